@@ -1,4 +1,4 @@
-//! A round of a position that no event is meant to reach.
+//! Pairs a round of positions that no event is meant to reach.
 
 mod common;
 
@@ -33,7 +33,7 @@ fn adversarial(criterion: &mut Criterion) {
     }
 }
 
-/// Beyond this a pairing takes too long, or more room than a machine may have. The README says which.
+/// The largest size; beyond it a pairing takes too long or too much memory. The README gives the sizes.
 fn largest(adversarial: Adversarial) -> u16 {
     match adversarial {
         Adversarial::Absences
@@ -41,7 +41,7 @@ fn largest(adversarial: Adversarial) -> u16 {
         | Adversarial::TinyScoregroups
         | Adversarial::SameColour => 9999,
         Adversarial::LowerHalf => 3000,
-        // The first has as many rounds as players.
+        // The first of these has as many rounds as players.
         Adversarial::NearRoundRobin | Adversarial::NoRemainder | Adversarial::LowerHalfInThrees => {
             1000
         }

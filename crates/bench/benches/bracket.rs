@@ -1,4 +1,4 @@
-//! A round in which one bracket dominates.
+//! Pairs a round dominated by one bracket.
 
 mod common;
 

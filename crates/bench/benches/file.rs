@@ -1,4 +1,4 @@
-//! All of a report: read it and check every round, as `pairwright check` does, on all cores.
+//! Reads a whole report and checks every round, like `pairwright check`, on all cores.
 
 mod common;
 

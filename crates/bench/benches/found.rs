@@ -1,4 +1,4 @@
-//! A round of the positions that `cargo xtask worst` found: its files, as it kept them.
+//! Pairs a round of the positions found by `cargo xtask worst`, from its files.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! What the last round of an ordinary event has to know about its players.
+//! Computes the ledger of all players before the last round of an ordinary event.
 
 mod common;
 
@@ -11,8 +11,7 @@ use pairwright_history::{Float, Ledger, Policies};
 use pairwright_model::{Bye, RoundRecord};
 use pairwright_registry::RULESETS;
 
-/// Readings like those of any edition. The editions keep theirs to themselves, and the time hardly
-/// depends on them.
+/// Policies like those of any edition. The real ones are private, and the time hardly depends on them.
 static POLICIES: Policies = Policies {
     float_of_unplayed: |_, _| Some(Float::Down),
     bars_bye: |record, _| matches!(record, RoundRecord::Bye(Bye::PairingAllocated)),

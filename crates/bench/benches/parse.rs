@@ -1,4 +1,4 @@
-//! Reading the report of an ordinary event.
+//! Reads the report of an ordinary event.
 
 mod common;
 
@@ -16,10 +16,10 @@ fn main() {
 
 fn parse(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("parse");
-    // What a report looks like does not depend on the edition.
+    // The report hardly depends on the edition, so one is enough.
     for ruleset in RULESETS.iter().take(1) {
         for players in SIZES {
-            // Only made if the benchmark is chosen.
+            // Built only if the benchmark is selected.
             let report = LazyCell::new(|| {
                 let event = common::prepared(ordinary(players, *ruleset));
                 common::prepared(pairwright_trf::write(&event, WriteOptions::default()))

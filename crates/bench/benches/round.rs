@@ -1,4 +1,4 @@
-//! The second, middle and last round of an ordinary event.
+//! Pairs the second, middle and last rounds of an ordinary event.
 
 mod common;
 

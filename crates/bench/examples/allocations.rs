@@ -1,7 +1,6 @@
-//! How often pairing asks for memory: for each edition and round of ordinary events, how many blocks and
-//! how many bytes.
+//! Counts memory allocations in pairing: blocks and bytes for each edition and round of ordinary events.
 //!
-//! A block that grows counts again, so the figures are above those of tools that follow blocks.
+//! A block that grows counts again, so the figures exceed those of tools that track blocks.
 //!
 //! Run: `cargo run --release -p pairwright-bench --example allocations -- [PLAYERS]...`
 
@@ -12,7 +11,7 @@ use std::io::{self, Write};
 use pairwright_bench::{ROUNDS, ordinary, pair};
 use pairwright_registry::RULESETS;
 
-/// How many players if nobody says: an ordinary event, and a large one.
+/// The default numbers of players: an ordinary event and a large one.
 const PLAYERS: [u16; 2] = [100, 300];
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,11 +1,10 @@
-//! What every position of the benchmarks takes, once each: edition, position, players and CPU time.
+//! Pairs every benchmark position once and prints edition, position, players and CPU time.
 //!
-//! Each is paired in a process of its own, so that one that does not end can be stopped. Only the
-//! pairing counts, not the making of the position. CPU time is read as Linux tells it; elsewhere the
-//! time that passes is taken instead.
+//! Each is paired in a process of its own, so that endless ones can be stopped. Only the pairing is timed,
+//! not the preparation. CPU time is available on Linux; elsewhere wall-clock time is used.
 //!
-//! Run: `cargo run --release -p pairwright-bench --example positions -- [--limit SECONDS]
-//! [--edition ID] [--position PART-OF-NAME] [PLAYERS]...`
+//! Run: `cargo run --release -p pairwright-bench --example positions -- [--limit SECONDS] [--edition ID]
+//! [--position PART-OF-NAME] [PLAYERS]...`
 
 #![expect(clippy::disallowed_types, reason = "this is where time is measured")]
 
@@ -21,22 +20,22 @@ use pairwright_ruleset::Ruleset;
 
 type Failure = Box<dyn std::error::Error>;
 
-/// The positions, and the rounds of an ordinary event beside them.
+/// The arguments: which positions to pair, and how.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// Stop a position after so many seconds of CPU, its making included.
+    /// Stop a position after this many seconds of CPU time, preparation included
     #[arg(long, default_value_t = 120)]
     limit: u64,
-    /// Only this edition.
+    /// Pair by this edition only [default: all]
     #[arg(long)]
     edition: Option<String>,
-    /// Only positions whose names contain this.
+    /// Pair only positions whose names contain this text
     #[arg(long, default_value = "")]
     position: String,
-    /// Pair one position here and print the nanoseconds it takes.
+    /// Pair one position in this process and print its time in nanoseconds
     #[arg(long, hide = true)]
     here: bool,
-    /// With how many players.
+    /// Numbers of players
     players: Vec<u16>,
 }
 
@@ -65,7 +64,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The name of the ordinary event, of which all rounds are paired and the slowest counts.
+/// The name of the ordinary event; all its rounds are paired, and the slowest counts.
 const ORDINARY: &str = "ordinary";
 
 fn names() -> impl Iterator<Item = &'static str> {
@@ -73,14 +72,14 @@ fn names() -> impl Iterator<Item = &'static str> {
     [ORDINARY].into_iter().chain(hard).chain(Adversarial::ALL.into_iter().map(Adversarial::name))
 }
 
-/// The same in a process of its own.
+/// Pairs the position in a process of its own.
 fn elsewhere(edition: &str, name: &str, players: u16, limit: u64) -> Result<String, Failure> {
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["--here", "--edition", edition, "--position", name, &players.to_string()]);
     let mut child = command.stdout(Stdio::piped()).spawn()?;
     let began = Instant::now();
     while child.try_wait()?.is_none() {
-        // Other work on the machine is not held against it.
+        // CPU time, so other work on the machine does not count.
         let used = cpu_time_of(&child.id().to_string()).unwrap_or_else(|| began.elapsed());
         if used > Duration::from_secs(limit) {
             child.kill()?;
@@ -122,14 +121,14 @@ fn time<T>(work: impl FnOnce() -> Result<T, BenchError>) -> Result<Duration, Fai
     Ok(before.zip(cpu_time()).map_or(passed, |(before, after)| after.saturating_sub(before)))
 }
 
-/// The CPU time of this thread, if the system tells it.
+/// The CPU time of this thread; `None` if the system does not tell.
 fn cpu_time() -> Option<Duration> {
-    // What a thread has used is written down when it is interrupted.
+    // The kernel updates the time used by a thread when it is interrupted.
     std::thread::yield_now();
     cpu_time_of("thread-self")
 }
 
-/// That of a process or thread.
+/// The CPU time of a process or thread.
 fn cpu_time_of(name: &str) -> Option<Duration> {
     let told = std::fs::read_to_string(format!("/proc/{name}/schedstat")).ok()?;
     Some(Duration::from_nanos(told.split(' ').next()?.parse().ok()?))

@@ -1,4 +1,4 @@
-//! What it costs to listen: pairs every recorded round of the reports in a folder, told of or not.
+//! Measures the cost of tracing: pairs every recorded round of the reports in a folder, with or without it.
 //!
 //! ```sh
 //! cargo build --profile corpora -p pairwright-bench --example tracing
@@ -8,7 +8,7 @@
 //! done
 //! ```
 //!
-//! `none` only reads the reports, so it is to be taken off the others; `off` pairs and nobody listens.
+//! `none` only reads the reports, so subtract it from the others; `off` pairs without tracing.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "that is what it is for")]
 
@@ -43,12 +43,12 @@ fn usage() -> ExitCode {
     ExitCode::from(3)
 }
 
-/// How much is told.
+/// The amount of tracing.
 #[derive(Clone, Copy)]
 enum Told {
     /// Nothing is paired.
     None,
-    /// Nobody listens.
+    /// Paired without a listener.
     Off,
     Everything(Detail),
 }
@@ -90,7 +90,7 @@ impl Sum {
     }
 }
 
-/// The reports in `folder` and the folders in it.
+/// The reports in `folder` and its subfolders.
 fn reports(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {

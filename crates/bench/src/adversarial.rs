@@ -1,4 +1,4 @@
-//! Positions that no event is meant to reach, but some do.
+//! Positions that no event is meant to reach, although some do.
 
 use pairwright_model::{Colour, GameResult, PairingNumber, Score, Setup, Tournament};
 use pairwright_ruleset::Ruleset;
@@ -8,43 +8,43 @@ use crate::history::{Board, round_robin};
 use crate::luck::Luck;
 use crate::{BenchError, ordinary};
 
-/// A position that is hard as a whole. The round to pair is the one after
+/// A position in which the whole round is hard. The round to pair is the one after
 /// [`rounds_paired`](Tournament::rounds_paired).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adversarial {
-    /// Twelve players a club, and players of a club may not meet.
+    /// Clubs of twelve players who may not meet each other.
     Clubs,
-    /// Three players a score, by virtual points: every bracket is heterogeneous.
+    /// Scores shared by three players each, through virtual points: every bracket is heterogeneous.
     TinyScoregroups,
-    /// Half of the players are missing, not always the same ones.
+    /// Half of the players are absent, different ones in each round.
     Absences,
-    /// The fourth round before the last of a round robin: all but four opponents are spent.
+    /// The fourth round from the end of a round robin: all but four opponents are used up.
     NearRoundRobin,
-    /// All who won had White twice, all who lost had Black twice: almost nobody can be paired
-    /// within their scoregroup.
+    /// All winners had White twice, all losers Black twice: almost nobody can be paired within their
+    /// scoregroup.
     SameColour,
-    /// Two sevenths may not meet each other and move down, one of them without an opponent there, into
-    /// a bracket of four sevenths; the last seventh may meet nobody but those moved down. So only half
-    /// of them can be paired where they came down to, and all others go further.
+    /// Two sevenths of the players may not meet each other and move down, one of them without an opponent
+    /// there, into a bracket of four sevenths; the last seventh may meet only the moved-down players. So only
+    /// half of those can be paired in that bracket, and all others move on.
     NoRemainder,
-    /// The lower half of the ranking may not meet itself: everybody of the upper half has to be paired
-    /// with one of them, so whole scoregroups move down.
+    /// The lower half of the ranking may not meet each other. Everybody in the upper half must be paired with
+    /// one of them, so whole scoregroups move down.
     LowerHalf,
-    /// The same in groups of three: a hundred scores move down together.
+    /// [`LowerHalf`](Self::LowerHalf) with groups of three: a hundred scores move down together.
     LowerHalfInThrees,
 }
 
-/// Players of a club, in [`Adversarial::Clubs`].
+/// Number of players of a club in [`Adversarial::Clubs`].
 const CLUB: usize = 12;
 
-/// Players of a score, in [`Adversarial::TinyScoregroups`].
+/// Number of players with a score in [`Adversarial::TinyScoregroups`].
 const TINY: i32 = 3;
 
-/// The rounds that positions begin with which start from an ordinary event.
+/// Number of ordinary rounds before the hard part of some positions.
 const ORDINARY_ROUNDS: u16 = 4;
 
 impl Adversarial {
-    /// All of them.
+    /// All positions of this kind.
     pub const ALL: [Self; 8] = [
         Self::Clubs,
         Self::TinyScoregroups,
@@ -56,7 +56,7 @@ impl Adversarial {
         Self::LowerHalfInThrees,
     ];
 
-    /// Its name in the benchmarks.
+    /// The name in the benchmarks.
     pub fn name(self) -> &'static str {
         match self {
             Self::Clubs => "clubs",
@@ -74,7 +74,7 @@ impl Adversarial {
     ///
     /// # Errors
     ///
-    /// If `ruleset` cannot pair the ordinary event that it starts from, or it contradicts itself.
+    /// If `ruleset` cannot pair the ordinary event at its beginning, or the position contradicts itself.
     pub fn position(self, players: u16, ruleset: &dyn Ruleset) -> Result<Tournament, BenchError> {
         let mut luck = Luck::new(3);
         let mut games = Games::new(Luck::new(4), players);
@@ -99,7 +99,7 @@ impl Adversarial {
                 setup
             }
             Self::SameColour => round_robin(players, 2, |_, _, _| {
-                // The first of the two is the same in both rounds almost everywhere.
+                // The first of the two is almost always the same player in both rounds.
                 Board::Played(Colour::White, GameResult::Win)
             }),
             Self::NoRemainder => {
@@ -112,7 +112,7 @@ impl Adversarial {
     }
 }
 
-/// Clubs of players all over the ranking.
+/// Adds clubs with players from all over the ranking.
 fn with_clubs(mut setup: Setup) -> Setup {
     let clubs = setup.players.len().div_ceil(CLUB);
     let mut members = vec![Vec::new(); clubs];
@@ -132,7 +132,7 @@ fn with_lower_half(mut setup: Setup) -> Setup {
 
 fn with_tiny_scoregroups(mut setup: Setup) -> Setup {
     let rounds = usize::from(ORDINARY_ROUNDS);
-    // More than the points that anybody can have made, so that these groups stay apart.
+    // Larger than any difference in points, so that the groups stay apart.
     let step = 10 * (i32::from(ORDINARY_ROUNDS) + 1);
     let points = |number: PairingNumber| {
         let group = (i32::from(PairingNumber::MAX.get()) - i32::from(number.get())) / TINY;
@@ -145,7 +145,7 @@ fn with_tiny_scoregroups(mut setup: Setup) -> Setup {
     setup
 }
 
-/// Three scores, by virtual points, and the pairs that [`Adversarial::NoRemainder`] forbids.
+/// Adds three scores, by virtual points, and the pairs that [`Adversarial::NoRemainder`] forbids.
 fn without_remainder(mut setup: Setup) -> Setup {
     let numbers: Vec<PairingNumber> = setup.players.iter().map(|player| player.number).collect();
     let (top, others) = numbers.split_at(2 * numbers.len() / 7);
@@ -165,10 +165,10 @@ fn without_remainder(mut setup: Setup) -> Setup {
     setup
 }
 
-/// Games with results by lot, in which White is whoever had it less often, or not the last time.
+/// Games with random results; White goes to the player who had it less often, or not last.
 struct Games {
     luck: Luck,
-    /// By place: whites minus blacks, and the last colour as what it added.
+    /// By index: Whites minus Blacks, and the last colour as +1 or -1.
     colours: Vec<(i32, i32)>,
 }
 

@@ -1,9 +1,8 @@
-//! A valid tournament taken apart again, so that something in it can be changed.
+//! Turns a valid tournament back into a description that can be changed.
 
 use pairwright_model::{PlayerSetup, Setup, Tournament};
 
-/// The rounds before `rounds + 1` of `tournament`, as described. Lists that concern later rounds
-/// are left empty.
+/// The description of the first `rounds` rounds of `tournament`. Lists about later rounds are left empty.
 pub(crate) fn describe(tournament: &Tournament, rounds: u16) -> Setup {
     let players = tournament.players().iter().map(|player| {
         let records = player.records().iter().take(usize::from(rounds));

@@ -10,23 +10,23 @@ use crate::luck::Luck;
 /// [`rounds_paired`](Tournament::rounds_paired).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hard {
-    /// The first round: everybody in one bracket, nobody has met anybody, no colours, no floats.
+    /// The first round: one bracket, no earlier opponents, colours or floats.
     Easy,
-    /// Everybody has the same score, and preferences of every strength, many absolute.
+    /// One score for all players, with preferences of every strength, many of them absolute.
     Colours,
-    /// A twentieth of the players move down together, as they may not meet each other, into a
-    /// bracket where a third has floated in each of the two rounds before.
+    /// A twentieth of the players may not meet each other and move down together, into a bracket where a
+    /// third has floated in each of the two rounds before.
     Floats,
-    /// The tenth at the bottom may not meet each other, so the last bracket collapses into the
-    /// large one above it; neither may the tenth at the top, which moves down into the same.
+    /// The lowest tenth may not meet each other, so the last bracket collapses into the large one above it;
+    /// neither may the highest tenth, which moves down into the large bracket.
     Collapse,
 }
 
 impl Hard {
-    /// All of them.
+    /// All positions of this kind.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Colours, Self::Floats, Self::Collapse];
 
-    /// Its name in the benchmarks.
+    /// The name in the benchmarks.
     pub fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -40,7 +40,7 @@ impl Hard {
     ///
     /// # Errors
     ///
-    /// If it contradicts itself.
+    /// If the position contradicts itself.
     pub fn position(self, players: u16) -> Result<Tournament, BenchError> {
         let mut luck = Luck::new(2);
         let count = usize::from(players);
@@ -68,12 +68,12 @@ impl Hard {
     }
 }
 
-/// A draw in which White was drawn by lot.
+/// A draw with random colours.
 fn drawn(luck: &mut Luck) -> Board {
     Board::Played(if luck.once_in(2) { Colour::White } else { Colour::Black }, GameResult::Draw)
 }
 
-/// A draw in which the better ranked player has White in every other round.
+/// A draw in which the higher ranked player has White in every other round.
 fn alternating(round: u16) -> Board {
     let colour = if round % 2 == 1 { Colour::White } else { Colour::Black };
     Board::Played(colour, GameResult::Draw)

@@ -1,23 +1,22 @@
-//! Earlier rounds by the timetable of a round robin.
+//! Earlier rounds taken from the timetable of a round robin.
 
 use pairwright_model::{
     Bye, Colour, GameResult, PairingNumber, PlayerSetup, Round, RoundRecord, Setup,
 };
 
-/// How a board of the timetable came out.
+/// The outcome of a board of the timetable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Board {
     /// The first player had this colour and this result.
     Played(Colour, GameResult),
-    /// Both asked for a half-point bye instead.
+    /// Both players requested a half-point bye instead.
     Byes,
 }
 
-/// An event of `players` players that has come through `rounds` rounds, fewer than players.
+/// An event of `players` players after `rounds` rounds, fewer than players.
 ///
-/// Nobody meets anybody twice. With an odd number of players one of them has a half-point bye in
-/// each round. `outcome` tells of a round and two players, by place from 0, the first one the
-/// better ranked.
+/// Nobody meets anybody twice. With an odd number of players, one of them has a half-point bye in each round.
+/// `outcome` decides a board by round and by two indices from 0, the higher ranked first.
 pub(crate) fn round_robin(
     players: u16,
     rounds: Round,
@@ -28,7 +27,7 @@ pub(crate) fn round_robin(
         .map(|number| PlayerSetup::new(number, Vec::new()))
         .collect();
     let count = setups.len();
-    // The circle method: the last seat stays, the others move on by one each round.
+    // The circle method: the last seat is fixed, the others move on by one each round.
     let seats = count.next_multiple_of(2);
     for round in 1..=rounds {
         let seated = |place: usize| match place {
@@ -49,7 +48,7 @@ pub(crate) fn round_robin(
     }
     Setup {
         players: setups,
-        // None of the exceptions for the last round.
+        // Three more rounds, so that no exceptions for the last round apply.
         total_rounds: Some(rounds + 3),
         initial_colour: Some(Colour::White),
         ..Setup::default()

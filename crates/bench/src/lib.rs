@@ -1,14 +1,13 @@
-//! What the benchmarks pair: ordinary events and hard positions, the same on every machine.
-//!
+//! Positions for the benchmarks: ordinary events and hard positions, equal on every machine.
 //! - [`ordinary()`]: events as they happen, from `pairwright-simulation`;
 //! - [`Hard`]: positions in which one bracket dominates and is hard to pair;
-//! - [`Adversarial`]: positions that no event is meant to reach, but some do.
+//! - [`Adversarial`]: positions that no event is meant to reach, although some do.
 //!
-//! Hard positions are described, not played: their earlier rounds are those of a round robin, with
-//! colours and results that lead to the position wanted. A ruleset pairs the next round of such a
-//! history as it does any other. So the positions are the same under every edition.
+//! Hard positions are described, not played: their earlier rounds are those of a round robin, with colours
+//! and results that lead to the position. They do not depend on the edition, and a ruleset pairs the next
+//! round like that of any other event.
 //!
-//! What is deliberately not here: measuring, which is in `benches`; any edition.
+//! Deliberately not here: measuring, which is in `benches`; any edition.
 
 mod adversarial;
 mod description;
@@ -27,23 +26,23 @@ use pairwright_ruleset::{
 };
 use pairwright_simulation::generator::GenerateError;
 
-/// How many players the benchmarks have, from a club's evening to all that a report can hold.
+/// The numbers of players in the benchmarks, from a club evening to the largest report.
 pub const SIZES: [u16; 6] = [30, 100, 300, 1000, 3000, 9999];
 
-/// There is no such position.
+/// Why a position cannot be made or paired.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BenchError {
-    /// The event it begins with cannot be generated.
+    /// The ordinary event at its beginning cannot be generated.
     #[error(transparent)]
     Generate(#[from] GenerateError),
-    /// The event it begins with came to an early end.
+    /// The ordinary event at its beginning ended early.
     #[error("the event ended before its last round")]
     EndedEarly,
-    /// What it describes is no valid tournament.
+    /// Its description is no valid tournament.
     #[error("the position contradicts itself")]
     Contradiction,
-    /// A round cannot be asked for.
+    /// A round cannot be paired.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// The ruleset cannot pair a round.
@@ -58,7 +57,7 @@ pub enum BenchError {
 ///
 /// # Errors
 ///
-/// If the round cannot be asked for, or the ruleset cannot pair it.
+/// If the round is neither recorded nor next, or the ruleset cannot pair it.
 pub fn pair(
     ruleset: &dyn Ruleset,
     tournament: &Tournament,

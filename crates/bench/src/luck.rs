@@ -1,6 +1,6 @@
-//! Numbers that look random and are not.
+//! Pseudo-random numbers.
 
-/// A stream of numbers from a seed: `SplitMix64`, of which the output for a seed never changes.
+/// A stream of numbers from a seed: `SplitMix64`, whose output never changes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Luck(u64);
 
@@ -9,7 +9,7 @@ impl Luck {
         Self(seed)
     }
 
-    /// A number below `bound`, which is small enough for the bias of this method not to matter.
+    /// A number below `bound`, which must be small enough for the bias of this method to be negligible.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -20,7 +20,7 @@ impl Luck {
         u32::try_from(scaled).unwrap_or(0)
     }
 
-    /// Whether something happens that happens once in `times`.
+    /// A random event with a probability of one in `times`.
     pub(crate) fn once_in(&mut self, times: u32) -> bool {
         self.below(times) == 0
     }

@@ -1,4 +1,4 @@
-//! Events as they happen.
+//! Events as they usually happen.
 
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::Ruleset;
@@ -6,11 +6,11 @@ use pairwright_simulation::generator::{Ending, Plan, Rate, Rates, Ratings, gener
 
 use crate::BenchError;
 
-/// How many rounds an ordinary event has.
+/// The number of rounds of an ordinary event.
 pub const ROUNDS: Round = 9;
 
-/// A finished event of `players` players, every round paired by `ruleset`: a third of the games
-/// drawn, a few absences of every kind.
+/// A finished event of `players` players, with every round paired by `ruleset`, a third of the games drawn,
+/// and a few absences of every kind.
 ///
 /// # Errors
 ///

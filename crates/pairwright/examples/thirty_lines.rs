@@ -1,4 +1,4 @@
-//! All that a program needs to read, pair, ask why and compare: one dependency.
+//! Reads, pairs, asks why and compares, with one dependency.
 
 use std::error::Error;
 use std::io::{self, Read, Write};

@@ -1,4 +1,4 @@
-//! An event with the circumstances of a round entered, and what an edition says to them.
+//! Enters circumstances of a round into an event, and checks them against an edition.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -14,8 +14,8 @@ use crate::wishes::Wishes;
 use crate::{Error, Event, Refusal, RuledEvent};
 
 impl Event {
-    /// The event with `circumstances` entered for a round, which is the next one then: a recorded one
-    /// is opened again, and it and all that follows it is gone. Without a round it is the next one.
+    /// The event with `circumstances` entered for `round`, which is then the next one: a recorded round is
+    /// opened again, and it and all later rounds are removed. `None` means the next round.
     ///
     /// ```
     /// use pairwright::{Circumstance, Circumstances, Event, PairingNumber, Rules};
@@ -30,9 +30,9 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// If the round is neither recorded nor the next one, if a circumstance names nobody or contradicts
-    /// another one or the report, or if the report is wrong with them. Whether the rules allow what they
-    /// wish is seen when the round is [paired](RuledEvent::pair).
+    /// If the round is neither recorded nor the next one, if a circumstance names no player or contradicts
+    /// another one or the report, or if the report has faults because of them. Whether the rules allow the
+    /// circumstances is checked when the round is [paired](RuledEvent::pair).
     pub fn with(
         &self,
         round: impl Into<Option<Round>>,
@@ -82,18 +82,17 @@ impl Event {
     }
 }
 
-/// Whether the arbiter gives something that is else for the rules to give.
+/// Whether the arbiter decides something that the rules would otherwise decide.
 fn is_given(wish: Circumstance) -> bool {
     matches!(wish, Circumstance::Fixed(..) | Circumstance::Bye(_, Bye::PairingAllocated))
 }
 
 impl RuledEvent<'_> {
-    /// The boards of the pairs that the arbiter gives in `round`, with the colours that the edition
-    /// gives them.
+    /// The boards that the arbiter fixes in `round`, with the colours by the edition.
     ///
     /// # Errors
     ///
-    /// [`Error::Impossible`] with the article if the edition does not allow such a pair, or such a bye.
+    /// [`Error::Impossible`] with the article if the edition does not allow such a pair or bye.
     pub fn given_boards(&self, round: Round) -> Result<Vec<Board>, Error> {
         let Some(wishes) = self.event().wishes.as_ref().filter(|wishes| wishes.round == round)
         else {
@@ -140,13 +139,13 @@ impl RuledEvent<'_> {
         Ok(boards)
     }
 
-    /// In which round before `round` the two of `demand` played.
+    /// The round before `round` in which the two players of `demand` met; `None` if they have not met.
     fn meeting(&self, round: Round, demand: Demand) -> Option<Round> {
         let Demand::Pair(one, other) = demand else { return None };
         self.event().tournament().met_in(one, other, round)
     }
 
-    /// `pairing` with the `given` boards where they belong in the order of publication.
+    /// `pairing` with the `given` boards inserted in the order of publication.
     pub(crate) fn with_given(
         &self,
         round: Round,
@@ -163,7 +162,7 @@ impl RuledEvent<'_> {
             .enumerate()
             .map(|(place, facts)| (facts.player, (facts.board_score, place)))
             .collect();
-        // As editions order their boards: by the higher score, the other one, the higher rank.
+        // The order of the editions: by the higher score, the other score, the higher rank.
         let key = |board: &Board| {
             let [one, other] = [board.white, board.black].map(|player| seats.get(&player));
             let [score, others] = [one, other].map(|seat| seat.map(|&(score, _)| score));

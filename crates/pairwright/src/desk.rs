@@ -1,5 +1,4 @@
-//! What an arbiter does at the desk between two rounds: standings, the state before a round, a report in
-//! another format.
+//! An arbiter's work between two rounds: standings, the state before a round, other formats.
 
 use pairwright_explain::ExplainedRound;
 use pairwright_explain::state::State;
@@ -13,7 +12,7 @@ use serde::Serialize;
 
 use crate::{Error, Event, EventFacts, RuledEvent, SCHEMA};
 
-/// By what players are ranked where neither the report nor anybody else says it.
+/// The tie-breaks if neither the report nor the caller names any.
 const USUAL: &str = "BH/C1,BH,SB";
 
 /// The object that `standings --format json` prints.
@@ -21,17 +20,17 @@ const USUAL: &str = "BH/C1,BH,SB";
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct StandingsObject<'a> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Of which event.
+    /// The event.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// The first day of the text of C.07 that was taken.
+    /// The first day of the text of C.07 that was used.
     pub text_from: String,
-    /// The standings.
+    /// The standings themselves.
     #[serde(flatten)]
     pub standings: &'a Standings,
-    /// What the ranks of the report come to beside them.
+    /// The ranks recorded in the report, compared with the standings.
     pub recorded: &'a Recorded,
 }
 
@@ -40,12 +39,12 @@ pub struct StandingsObject<'a> {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ChecklistObject<'a> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Of which event.
+    /// The event.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// What the edition looks at.
+    /// The state that the edition looks at.
     #[serde(flatten)]
     pub state: &'a State,
 }
@@ -53,36 +52,35 @@ pub struct ChecklistObject<'a> {
 /// The standings of an event, and what its report records of them.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// The standings.
+    /// The standings after the round.
     pub standings: Standings,
-    /// What the ranks of the report come to beside them; nothing is compared if they are those after
-    /// an earlier round.
+    /// The recorded ranks, compared with the standings. Empty if they are those after an earlier round.
     pub recorded: Recorded,
-    /// The text of C.07.
+    /// The text of C.07 that was used.
     pub text: Text,
-    /// Where the tie-breaks come from.
+    /// The source of the tie-breaks.
     pub source: TieBreakSource,
 }
 
-/// Where tie-breaks come from.
+/// The source of the tie-breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreakSource {
-    /// Somebody asked for them.
+    /// The caller named them.
     Asked,
     /// The report names them (212, 202).
     Report,
-    /// Nobody named any.
+    /// The default, since nobody named any.
     Usual,
 }
 
 impl Event {
-    /// The standings after a round, or after the last finished one, by `tie_breaks`, by those that the
-    /// report names, or by the usual ones; `unrated` stands for a missing rating. The text of C.07 is
-    /// that of the day on which the event began, or the newest.
+    /// The standings after `round`, or after the last finished one, by `tie_breaks`, else by those that the
+    /// report names, else by the default ones. `unrated` is the rating of unrated players. The text of C.07
+    /// is that in force when the event began, or the newest.
     ///
     /// # Errors
     ///
-    /// If the round is not recorded, or if the report names tie-breaks that are none, or of teams.
+    /// If the round is not recorded, or if the report names invalid tie-breaks or those of teams.
     pub fn ranking(
         &self,
         after: Option<Round>,
@@ -116,11 +114,11 @@ impl Event {
         Ok(Ranking { standings, recorded, text, source })
     }
 
-    /// The report in another format, and what that cannot hold.
+    /// The report in another format, with the information that is lost.
     ///
     /// # Errors
     ///
-    /// If something that pairing needs has no room there.
+    /// If the format cannot hold something that pairing needs.
     pub fn converted(&self, to: Format) -> Result<Converted, Error> {
         let report = Report {
             document: self.document().clone(),
@@ -131,7 +129,7 @@ impl Event {
         Ok(convert(&report, to).unwrap_or(Ok(nothing))?)
     }
 
-    /// That a tie-break of the report is none, with its place.
+    /// The error for an invalid tie-break in the report, with its place.
     fn no_tie_break(&self, error: ParseTieBreakError) -> Error {
         let code = self.document().code_of_tie_breaks();
         Error::TieBreak { code, error }.placed(self.document())
@@ -139,7 +137,7 @@ impl Event {
 }
 
 impl Ranking {
-    /// As the command prints it in JSON.
+    /// The object that the command prints as JSON.
     pub fn object<'a>(&'a self, event: &'a Event) -> StandingsObject<'a> {
         StandingsObject {
             schema: SCHEMA,
@@ -152,23 +150,23 @@ impl Ranking {
 }
 
 impl<'a> ChecklistObject<'a> {
-    /// Of the `state` of `event`.
+    /// The object for the `state` of `event`.
     pub fn new(event: &Event, state: &'a State) -> Self {
         Self { schema: SCHEMA, facts: event.facts(), state }
     }
 }
 
 impl RuledEvent<'_> {
-    /// The state before a round, or before the next one: what the edition looks at in every player.
+    /// The state before `round`, or before the next one: everything that the edition looks at.
     ///
     /// # Errors
     ///
-    /// As [`request`](Self::request).
+    /// Like [`request`](Self::request).
     pub fn state(&self, round: impl Into<Option<Round>>) -> Result<State, Error> {
         let next = self.event().tournament().rounds_paired() + 1;
         let request = self.request(round.into().unwrap_or(next))?;
         let state = State::before(self.ruleset(), &request);
-        // Brackets are told of by a round that can be paired; the state is told of in any case.
+        // Brackets are known only for a round that can be paired; the rest of the state always is.
         Ok(match ExplainedRound::decided(self.ruleset(), request) {
             Ok(round) => state.with_brackets(&round),
             Err(_) => state,

@@ -9,7 +9,7 @@ use crate::{SCHEMA, editions};
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct EditionList {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
     /// Every edition, oldest first.
     pub editions: Vec<EditionObject>,
@@ -20,22 +20,22 @@ pub struct EditionList {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct EditionObject {
-    /// How users and files name it.
+    /// The id by which users and files name it.
     pub id: &'static str,
     /// The title of the text.
     pub title: &'static str,
-    /// Where and when it was approved.
+    /// The body that approved it, and the date.
     pub approved: &'static str,
-    /// First day, as `YYYY-MM-DD`.
+    /// The first day in force, as `YYYY-MM-DD`.
     pub in_force_from: String,
-    /// Last day; none if the edition is in force.
+    /// The last day in force, as `YYYY-MM-DD`; `None` if the edition is still in force.
     pub in_force_until: Option<String>,
     /// `complete`, or `draft`.
     pub status: String,
 }
 
 impl EditionList {
-    /// All editions there are.
+    /// The list of all editions.
     pub fn all() -> Self {
         let editions = editions().map(|ruleset| {
             let edition = ruleset.edition();

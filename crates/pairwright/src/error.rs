@@ -15,57 +15,55 @@ use pairwright_trf::{CircumstanceError, Document, EventKind, KindOfEvent, WriteE
 use crate::unmergeable::MergeError;
 use crate::{NameError, Refusal, RulesError};
 
-/// Why a question about an event has no answer. The messages say what to do where something can be
-/// done; [`Error::class`] tells whose turn it is.
+/// Why a question about an event has no answer. Messages include advice if there is any; [`Error::class`]
+/// says who has to act.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The report cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(#[source] io::Error),
-    /// The report is longer than any can be.
+    /// The report exceeds the largest size possible.
     #[error(
         "is larger than 256 MiB, more than 9,999 players with 999 rounds need; give a tournament report"
     )]
     TooLarge,
-    /// The report is wrong.
+    /// The report has faults.
     #[error(transparent)]
     Report(#[from] Refusal),
     /// A circumstance cannot be entered into the report.
     #[error(transparent)]
     Circumstance(#[from] CircumstanceError),
-    /// A name stands for no player.
+    /// A name that matches no player, or several.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// The event is of another kind than individual Dutch, which is the only one that is paired and compared
-    /// here.
+    /// The event is not individual Dutch; only such events are paired and compared.
     #[error("{}", other_kind(.0))]
     OtherKind(Box<KindOfEvent>),
     /// No edition could be chosen.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// The round cannot be asked for.
+    /// The round cannot be paired or checked.
     #[error(transparent)]
     Request(RequestError),
-    /// The round cannot be asked for as long as a game has no result.
+    /// The round cannot be paired or checked while a game has no result.
     #[error("line {line}, column {column}: {error}; help: enter the result")]
     Pending {
-        /// The line of the player who waits for it, from 1.
+        /// The line of a player without a result, from 1.
         line: usize,
         /// The column of the round, from 1.
         column: usize,
-        /// What cannot be asked for.
+        /// The error about the round.
         error: RequestError,
     },
-    /// Something that stands there in the report leaves the question without an answer.
+    /// An error caused by a certain place in the report.
     #[error("line {line}, column {column}: {error}")]
     At {
         /// The line, from 1.
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// Why there is no answer: [`Error::Rules`], [`Error::Pairing`], [`Error::TieBreak`] or
-        /// [`Error::OtherKind`].
+        /// The error: [`Error::Rules`], [`Error::Pairing`], [`Error::TieBreak`] or [`Error::OtherKind`].
         error: Box<Error>,
     },
     /// The recorded rounds cannot be checked.
@@ -74,18 +72,18 @@ pub enum Error {
     /// The question about a round has no answer.
     #[error(transparent)]
     Explain(ExplainError),
-    /// Nothing can be said about the recorded rounds.
+    /// The recorded rounds cannot be examined.
     #[error(transparent)]
     Identify(IdentifyError),
     /// The edition cannot pair the round.
     #[error("{}{error}", in_round(*.round, error))]
     Pairing {
-        /// The round, where the question was about several.
+        /// The round, if the question was about several.
         round: Option<Round>,
-        /// Why.
+        /// The error of the edition.
         error: PairingError,
     },
-    /// No legal pairing exists. The text names the article and who stands in the way.
+    /// No legal pairing exists. The text names the article and the players in the way.
     #[error("{0}")]
     Impossible(String),
     /// Nobody takes part in the round.
@@ -94,53 +92,53 @@ pub enum Error {
          absences, or end the event with the round before"
     )]
     NobodyLeft {
-        /// The round.
+        /// The number of the round.
         round: Round,
     },
-    /// Results cannot be put together.
+    /// Results cannot be merged.
     #[error(transparent)]
     Merge(#[from] MergeError),
-    /// Standings after a round to come.
+    /// Standings after a round that is not recorded yet.
     #[error("round {round} is not recorded; {}", last(*.recorded))]
     NotRecorded {
         /// The round asked for.
         round: Round,
-        /// The last one recorded; 0 if none is.
+        /// The last recorded round; 0 if there is none.
         recorded: Round,
     },
-    /// The report names a tie-break that is none.
+    /// The report names an invalid tie-break.
     #[error("record {code}: {error}; correct it, or ask for other tie-breaks")]
     TieBreak {
-        /// The record.
+        /// The code of the record.
         code: &'static str,
-        /// What is wrong with it.
+        /// The error in the tie-break.
         error: ParseTieBreakError,
     },
-    /// The event has no room in a report of the format.
+    /// A report of the format cannot hold the event.
     #[error(transparent)]
     Write(#[from] WriteError),
-    /// Something that ought not to happen.
+    /// A bug in this library.
     #[error("internal error: {0}")]
     Internal(String),
 }
 
-/// Whose turn it is after an [`Error`].
+/// Who has to act after an [`Error`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Class {
-    /// No legal pairing exists: the arbiter decides.
+    /// The arbiter, because no legal pairing exists.
     NoPairing,
-    /// The report or the question is wrong or lacks something: whoever wrote it.
+    /// The author of the report or of the question, which is wrong or incomplete.
     Invalid,
-    /// The event goes beyond a documented limit, such as 9,999 players.
+    /// The caller, because the event exceeds a documented limit, such as 9,999 players.
     Limit,
-    /// The report cannot be read at all.
+    /// The owner of the file, because it cannot be read.
     File,
-    /// A promise of this library is broken: its makers.
+    /// The makers of this library, because it broke one of its own promises.
     Internal,
 }
 
 impl Error {
-    /// Whose turn it is.
+    /// Who has to act.
     pub fn class(&self) -> Class {
         match self {
             Self::Unreadable(_) => Class::File,
@@ -167,7 +165,7 @@ impl Error {
         }
     }
 
-    /// That an event is of another `kind`, with the place that tells it.
+    /// The error for an event of another `kind`, with the place of the record that says so.
     pub(crate) fn of_kind(kind: KindOfEvent) -> Self {
         let place = kind.place();
         let error = Self::OtherKind(Box::new(kind));
@@ -177,7 +175,7 @@ impl Error {
         }
     }
 
-    /// The kind of an event that is of another kind than individual Dutch, if that is why there is no answer.
+    /// The kind of the event, if the error is that it is not individual Dutch.
     pub fn other_kind(&self) -> Option<&KindOfEvent> {
         match self {
             Self::OtherKind(kind) => Some(kind),
@@ -186,8 +184,8 @@ impl Error {
         }
     }
 
-    /// The same; but where the report cannot be used, and says that the event is of another kind than individual
-    /// Dutch, that: to mend the report would not help.
+    /// Returns [`Error::OtherKind`] instead of this error if the report is unusable and says that the event
+    /// is of another kind, since repairing the report would not help. Otherwise returns this error.
     #[must_use]
     pub fn kind_first(self) -> Self {
         match &self {
@@ -198,8 +196,7 @@ impl Error {
         }
     }
 
-    /// Of the rounds in which an edition failed the one to tell about: a fault of our own before
-    /// all others.
+    /// The most important error of the rounds in which an edition failed; bugs come first.
     pub(crate) fn gravest<'a>(
         errors: impl IntoIterator<Item = (Round, &'a PairingError)>,
     ) -> Option<Self> {
@@ -207,7 +204,7 @@ impl Error {
         Some(Self::Pairing { round: Some(round), error: error.clone() })
     }
 
-    /// The same with its place in `document`, if it has one.
+    /// The error with its place in `document`, if it has one.
     pub(crate) fn placed(self, document: &Document) -> Self {
         let place = match &self {
             Self::Rules(RulesError::UnknownType(_)) => document.place_of_record("192"),
@@ -226,7 +223,7 @@ impl Error {
         }
     }
 
-    /// That a round of the event in `document` cannot be asked for, with the place it is about.
+    /// The error for a round that cannot be paired, with its place in `document`.
     pub(crate) fn of_request(error: RequestError, document: &Document) -> Self {
         let RequestError::MissingResult { player, round, .. } = error else {
             return Self::Request(error);
@@ -237,7 +234,7 @@ impl Error {
         }
     }
 
-    /// As [`Error::of_request`], of a comparison.
+    /// The error for a comparison, with its place like in [`Error::of_request`].
     pub(crate) fn of_comparison(error: CompareError, document: &Document) -> Self {
         match error {
             CompareError::Request(error) => Self::of_request(error, document),
@@ -245,7 +242,7 @@ impl Error {
         }
     }
 
-    /// As [`Error::of_request`], of a check.
+    /// The error for a check, with its place like in [`Error::of_request`].
     pub(crate) fn of_check(error: CheckError, document: &Document) -> Self {
         match error {
             CheckError::Request(error) => Self::of_request(error, document),

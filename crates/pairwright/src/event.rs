@@ -1,4 +1,4 @@
-//! An event, as its report tells it.
+//! An event, read from its report.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -13,12 +13,11 @@ use pairwright_trf::{Diagnostic, Document, KindOfEvent, Permits, WriteOptions};
 use crate::wishes::Wishes;
 use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
 
-/// More bytes than this are no report. 9,999 players with 999 rounds, as many as have columns, take
-/// 101 million.
+/// The largest report, in bytes. 9,999 players with 999 rounds, the most that the columns allow, take 101
+/// million.
 const MAX_BYTES: u64 = 256 << 20;
 
-/// An event that was read from its report: what the report says, the report as written, and what its
-/// reader remarked.
+/// An event with its report: the tournament, the report as written, and the remarks of the reader.
 ///
 /// ```
 /// use pairwright::Event;
@@ -35,31 +34,31 @@ pub struct Event {
     document: Document,
     pub(crate) tournament: Tournament,
     warnings: Vec<Diagnostic>,
-    /// What its reader passed over.
+    /// The faults that the reader tolerated.
     pub(crate) permits: Permits,
-    /// Whether it is taken for an individual Dutch event, whatever its report says.
+    /// Whether the event is treated as individual Dutch, whatever its report says.
     pub(crate) is_taken_as_dutch: bool,
-    /// The circumstances entered, if there are any.
+    /// The circumstances entered; `None` if there are none.
     pub(crate) wishes: Option<Box<Wishes>>,
 }
 
 impl Event {
-    /// Reads a report: TRF06, TRF16, TRF(x)/(bx) or TRF-2026, in UTF-8 or an old Windows encoding,
-    /// with any line ending.
+    /// Reads a report: TRF06, TRF16, TRF(x)/(bx) or TRF-2026, in UTF-8 or an old Windows encoding, with any
+    /// line ending.
     ///
     /// # Errors
     ///
-    /// [`Error::Report`] with everything that is wrong with it, if something is.
+    /// [`Error::Report`] with all faults of the report.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
         Self::from_bytes_permitting(bytes, Permits::default())
     }
 
-    /// As [`Event::from_bytes`], with a warning only of what `permits` names. Programs that take the place
-    /// of others read so.
+    /// Reads a report like [`Event::from_bytes`], but makes the faults that `permits` names warnings.
+    /// Programs that replace others use this.
     ///
     /// # Errors
     ///
-    /// As [`Event::from_bytes`].
+    /// Like [`Event::from_bytes`].
     pub fn from_bytes_permitting(bytes: &[u8], permits: Permits) -> Result<Self, Error> {
         Self::of(bytes.into(), permits)
     }
@@ -84,28 +83,28 @@ impl Event {
         Self { document, tournament, warnings, permits, is_taken_as_dutch, wishes: None }
     }
 
-    /// Reads a report from `input`, of which no more is kept than a report can have.
+    /// Reads a report from `input`, and never more than a report can have.
     ///
     /// # Errors
     ///
-    /// As [`Event::from_bytes`]; [`Error::Unreadable`] if `input` fails, [`Error::TooLarge`] beyond
-    /// 256 MiB.
+    /// Like [`Event::from_bytes`]; [`Error::Unreadable`] if `input` fails, [`Error::TooLarge`] beyond 256
+    /// MiB.
     pub fn from_reader(input: impl Read) -> Result<Self, Error> {
         Self::from_reader_permitting(input, Permits::default())
     }
 
-    /// As [`Event::from_reader`], with a warning only of what `permits` names.
+    /// Reads a report like [`Event::from_reader`], but makes the faults that `permits` names warnings.
     ///
     /// # Errors
     ///
-    /// As [`Event::from_reader`].
+    /// Like [`Event::from_reader`].
     pub fn from_reader_permitting(input: impl Read, permits: Permits) -> Result<Self, Error> {
         Self::of(read_all(input, MAX_BYTES)?.into(), permits)
     }
 
-    /// An event without a report: that which `tournament` would be written as is the
-    /// [`document`](Self::document), and what has no room there is not of the event, such as the end of a
-    /// very long name. It has no date, so the edition has to be named.
+    /// An event without a report. Its [`document`](Self::document) is the report that would be written for
+    /// `tournament`; anything that does not fit a report, such as the end of a very long name, is dropped. It
+    /// has no date, so the edition must be named.
     ///
     /// ```
     /// use pairwright::model::{Colour, PlayerSetup, Setup};
@@ -127,30 +126,29 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// [`Error::Write`] if something that pairing needs has no room in a report.
+    /// [`Error::Write`] if a report cannot hold something that pairing needs.
     pub fn from_tournament(tournament: &Tournament) -> Result<Self, Error> {
         let report = pairwright_trf::write(tournament, WriteOptions::default())?;
         Self::from_bytes(report.as_bytes())
     }
 
-    /// What the report says. Scores in it are in tenths of a point, rounds and pairing numbers count
-    /// from 1, indices from 0.
+    /// The tournament. Scores are in tenths of a point; rounds and pairing numbers count from 1, indices from
+    /// 0.
     pub fn tournament(&self) -> &Tournament {
         &self.tournament
     }
 
-    /// The report as written, to be edited or written back.
+    /// The report as written, for editing or writing back.
     pub fn document(&self) -> &Document {
         &self.document
     }
 
-    /// What the reader remarked, none of it an error: first on the whole report, then in the order of
-    /// its lines.
+    /// The warnings of the reader: first those on the whole report, then in the order of lines.
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
 
-    /// What kind of event it is, and what tells that: a record of the report, or rounds that all follow Berger's
+    /// The kind of the event, and its source: a record of the report, or rounds that all follow Berger's
     /// tables.
     ///
     /// ```
@@ -168,13 +166,14 @@ impl Event {
         KindOfEvent::of(&self.document, &self.tournament)
     }
 
-    /// The event taken for an individual Dutch one, whatever its report says: it is paired, checked and compared.
+    /// The event, treated as individual Dutch whatever its report says, so that it is paired, checked and
+    /// compared.
     #[must_use]
     pub fn as_individual_dutch(self) -> Self {
         Self { is_taken_as_dutch: true, ..self }
     }
 
-    /// Why the event is not compared with any edition: it is of another kind than individual Dutch.
+    /// The kind of the event, if it is not individual Dutch and so is not compared; `None` otherwise.
     pub fn not_compared(&self) -> Option<KindOfEvent> {
         if self.is_taken_as_dutch {
             return None;
@@ -182,16 +181,16 @@ impl Event {
         Some(self.kind()).filter(|kind| kind.kind.is_other())
     }
 
-    /// That the recorded rounds are those of an individual Dutch event, as far as anybody knows.
+    /// Checks that the event can be compared with editions.
     ///
     /// # Errors
     ///
-    /// [`Error::OtherKind`] with its place if they are [not](Self::not_compared).
+    /// [`Error::OtherKind`] with its place if it [cannot](Self::not_compared).
     pub fn comparable(&self) -> Result<(), Error> {
         self.not_compared().map_or(Ok(()), |kind| Err(Error::of_kind(kind)))
     }
 
-    /// That no record says it is of another kind than individual Dutch; what is only seen keeps nobody from
+    /// Checks that no record gives another kind than individual Dutch. Patterns in the rounds do not prevent
     /// pairing.
     pub(crate) fn pairable(&self) -> Result<(), Error> {
         match self.not_compared() {
@@ -200,7 +199,7 @@ impl Event {
         }
     }
 
-    /// The edition that `rules` stand for with this event, and why.
+    /// The edition that `rules` select for this event, and why.
     ///
     /// # Errors
     ///
@@ -210,42 +209,43 @@ impl Event {
         chosen.map_err(|error| Error::from(error).placed(&self.document))
     }
 
-    /// The edition that record 192 names, if it names one that is known here.
+    /// The edition that record 192 names; `None` if it names no known one.
     pub fn named(&self) -> Option<&'static dyn Ruleset> {
         self.document.encoded_type().and_then(pairwright_registry::named_in_report)
     }
 
-    /// The event with this colour drawn by lot for the first player, or none; the report stays as it is.
+    /// The event with this initial colour; `None` makes it unknown. The report is unchanged.
     #[must_use]
     pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
         self.tournament = self.tournament.with_initial_colour(colour);
         self
     }
 
-    /// The event with these virtual points; the report stays as it is.
+    /// The event with these virtual points. The report is unchanged.
     #[must_use]
     pub fn with_acceleration(mut self, acceleration: Acceleration) -> Self {
         self.tournament = self.tournament.with_acceleration(acceleration);
         self
     }
 
-    /// The edition that was in force when the event began, as far as its date tells.
+    /// The edition in force when the event began; `None` if its date does not tell.
     pub fn in_force(&self) -> Option<&'static dyn Ruleset> {
         in_force(&self.document)
     }
 
-    /// What every object says of the event: name, date, number of players, the edition in force.
+    /// The fields that every object has about its event: name, date, number of players, edition in force.
     pub fn facts(&self) -> EventFacts {
         facts(&self.document, &self.tournament)
     }
 
-    /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and
-    /// tells where they differ and by which article each rejects what another pairs.
+    /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and reports
+    /// where they differ and by which article each rejects the other's pairing.
     ///
     /// # Errors
     ///
-    /// If a round cannot be asked for, or the event is of [another kind](Self::not_compared). That an edition
-    /// fails in single rounds is told [there](EventComparison::errors), so that the others are still compared.
+    /// If a round cannot be paired, or the event is of [another kind](Event::not_compared). An edition that
+    /// fails in single rounds is reported [in the result](EventComparison::errors), and the others are still
+    /// compared.
     pub fn compare(
         &self,
         rulesets: &[&dyn Ruleset],
@@ -256,14 +256,14 @@ impl Event {
             .map_err(|error| Error::of_comparison(error, &self.document))
     }
 
-    /// Tells which editions explain the recorded rounds, that in force first; if none explains all,
-    /// whether another order of players does; and of each round that is left what would: late entries,
+    /// Finds the editions that explain the recorded rounds, the one in force first. If none explains all,
+    /// tries other orders of players, and for each remaining round looks for an explanation: late entries,
     /// another result, a bye with another code, another number of rounds.
     ///
     /// # Errors
     ///
-    /// If a round cannot be asked for, or the event is of [another kind](Self::not_compared). That an edition
-    /// fails in single rounds is told [there](EventVerdict::errors).
+    /// If a round cannot be paired, or the event is of [another kind](Self::not_compared). An edition that
+    /// fails in single rounds is reported [in the result](EventVerdict::errors).
     pub fn identify(&self) -> Result<EventVerdict, Error> {
         self.comparable()?;
         identify(&self.tournament, &self.in_force_first()).map_err(|error| match error {
@@ -274,8 +274,8 @@ impl Event {
         })
     }
 
-    /// Every edition, that in force first, the others from the newest to the oldest. An event from
-    /// before all of them is measured by the nearest.
+    /// All editions: the one in force first, then the others from newest to oldest. For an event older than
+    /// all editions the oldest comes first.
     fn in_force_first(&self) -> Vec<&'static dyn Ruleset> {
         let nearest = self.document.event_date().and_then(pairwright_registry::nearest_to);
         let in_force = nearest.map(|ruleset| ruleset.edition().id);
@@ -285,7 +285,7 @@ impl Event {
     }
 }
 
-/// What every object says of an event.
+/// The fields that every object has about its event.
 pub(crate) fn facts(document: &Document, tournament: &Tournament) -> EventFacts {
     EventFacts {
         event: Some(tournament.name().to_owned()),
@@ -307,12 +307,12 @@ impl FromStr for Event {
     }
 }
 
-/// Few reports are longer.
+/// The size, in bytes, that few reports exceed.
 const USUAL_BYTES: usize = 64 << 10;
 
-/// What `input` holds, unless that is more than `most` bytes; no more than those are kept.
+/// The content of `input`; an error, without reading on, if that is more than `most` bytes.
 fn read_all(input: impl Read, most: u64) -> Result<Vec<u8>, Error> {
-    // Most reports are read at once so, and not in ever larger pieces.
+    // Most reports then fit at once, without growing the buffer.
     let mut bytes = Vec::with_capacity(USUAL_BYTES);
     let length = input.take(most + 1).read_to_end(&mut bytes).map_err(Error::Unreadable)?;
     if length as u64 > most { Err(Error::TooLarge) } else { Ok(bytes) }
@@ -328,7 +328,7 @@ mod tests {
     fn no_more_is_read_than_may_be() {
         assert_eq!(read_all(&b"1234"[..], 4).unwrap(), b"1234");
         assert!(matches!(read_all(&b"12345"[..], 4), Err(Error::TooLarge)));
-        // It ends, although the input does not.
+        // This ends although the input is endless.
         assert!(matches!(read_all(io::repeat(b' '), 4), Err(Error::TooLarge)));
     }
 

@@ -1,4 +1,4 @@
-//! A round that was explained, as data and in every format of the command.
+//! An explained round, as data and in every output format.
 
 use pairwright_audits::check::is_recorded_so;
 use pairwright_explain::{
@@ -12,26 +12,26 @@ use serde::Serialize;
 
 use crate::{Error, Event, EventFacts, json};
 
-/// How many alternatives a player's story weighs, of each kind.
+/// The number of alternatives of each kind in a player's story.
 const ALTERNATIVES: usize = 5;
 
-/// The same where a board is told, with two players.
+/// The number of alternatives of each kind in the two stories of a board.
 const ALTERNATIVES_OF_BOARD: usize = 2;
 
-/// A round with everything an edition told while pairing it;
-/// [`RuledEvent::explain`](crate::RuledEvent::explain) makes it.
+/// A round with everything an edition reported while pairing it, from
+/// [`RuledEvent::explain`](crate::RuledEvent::explain).
 #[derive(Debug)]
 pub struct Explained<'e> {
     event: &'e Event,
     told: ExplainedRound<'e>,
 }
 
-/// What of a round is told: all of it, or the part of a player or a board.
+/// The part of a round to tell: all of it, or that of a player or a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
-    /// The board, if one was asked for.
+    /// The board; `None` if none was asked for.
     pub board: Option<Seat>,
-    /// The player, or White and Black of the board; nobody if the whole round is told.
+    /// The stories of the player, or of White and Black of the board; empty for the whole round.
     pub stories: Vec<Story>,
 }
 
@@ -40,39 +40,38 @@ pub struct Part {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ExplainObject<'a> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Of which event.
+    /// The event.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// The edition.
+    /// The id of the edition.
     pub rules: &'a str,
-    /// The round.
+    /// The number of the round.
     pub round: Round,
-    /// Whether the round is recorded, and otherwise than the edition pairs it.
+    /// Whether the round is recorded and differs from the edition's pairing.
     pub differs_from_record: bool,
-    /// Every decision, while it was taken.
+    /// All decisions, in the order in which they were taken.
     pub events: &'a [Told],
-    /// What they mean: brackets, boards and the bye.
+    /// Their meaning: brackets, boards and the bye.
     pub explanation: &'a Explanation,
-    /// With a player the player, with a board White and Black.
+    /// The story of the player, or of White and Black of the board.
     #[serde(skip_serializing_if = "<[Story]>::is_empty")]
     pub stories: &'a [Story],
 }
 
-/// The object that `explain --round all --format json` prints; `R` is an [`ExplainObject`], or what is
-/// made of one.
+/// The object that `explain --round all --format json` prints; `R` is an [`ExplainObject`] or made from one.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExplainedRounds<R> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Round by round.
+    /// The rounds in order.
     pub rounds: Vec<R>,
 }
 
 impl<R> ExplainedRounds<R> {
-    /// Of these rounds, whose schema it has.
+    /// The object for these rounds, with their schema.
     pub fn new(rounds: Vec<R>) -> Self {
         Self { schema: SCHEMA, rounds }
     }
@@ -83,25 +82,25 @@ impl<R> ExplainedRounds<R> {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct WhyObject<'a> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Of which event.
+    /// The event.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// The edition.
+    /// The id of the edition.
     pub rules: &'a str,
-    /// The round.
+    /// The number of the round.
     pub round: Round,
-    /// The boards of the pairs that the arbiter gives.
+    /// The boards that the arbiter fixes.
     #[serde(skip_serializing_if = "<[NumberedBoard]>::is_empty")]
     pub given: &'a [NumberedBoard],
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// What the edition says.
+    /// The answer of the edition.
     pub answer: &'a Answer,
-    /// Whether the file has the round so; none if it has not the round.
+    /// Whether the recorded round is as asked about; `None` if the round is not recorded.
     pub recorded: Option<bool>,
-    /// The earlier round in which the two met whom the question is about.
+    /// The earlier round in which the two players of the question met.
     pub met_in: Option<Round>,
 }
 
@@ -110,7 +109,7 @@ impl<'e> Explained<'e> {
         Self { event, told }
     }
 
-    /// The round as data: its events, and what they mean.
+    /// The round as data: its events and their meaning.
     pub fn told(&self) -> &ExplainedRound<'e> {
         &self.told
     }
@@ -119,12 +118,12 @@ impl<'e> Explained<'e> {
     ///
     /// # Errors
     ///
-    /// [`Error::Impossible`] if there is none.
+    /// [`Error::Impossible`] if no legal pairing exists.
     pub fn pairing(&self) -> Result<&RoundPairing, Error> {
         Ok(self.told.pairing()?)
     }
 
-    /// Whether the round is recorded, and otherwise than the edition pairs it.
+    /// Whether the round is recorded and differs from the edition's pairing.
     pub fn differs_from_record(&self) -> bool {
         let (tournament, round) = (self.event.tournament(), self.told.round());
         let is_recorded = round <= tournament.rounds_paired();
@@ -132,26 +131,26 @@ impl<'e> Explained<'e> {
         is_recorded && pairing.is_ok_and(|own| !is_recorded_so(tournament, round, own))
     }
 
-    /// What speaks against something else than the edition gives.
+    /// What speaks against an alternative to the edition's pairing.
     ///
     /// # Errors
     ///
-    /// If the round cannot be paired, or the question is about somebody who is not to be paired.
+    /// If the round cannot be paired, or the question is about a player who is not to be paired.
     pub fn why(&self, question: Question) -> Result<Reply, Error> {
         Ok(self.told.why(question)?)
     }
 
-    /// The part of the round that `player` sees, and who else might have been in their place.
+    /// The part of the round that concerns `player`, and who else might have been in their place.
     ///
     /// # Errors
     ///
-    /// If they are not to be paired, or the round cannot be paired.
+    /// If the player is not to be paired, or the round cannot be paired.
     pub fn player(&self, player: PairingNumber) -> Result<Part, Error> {
         let stories = vec![self.told.story(player, ALTERNATIVES)?];
         Ok(Part { board: None, stories })
     }
 
-    /// The part of the round that both players of `board` see, which counts from 1.
+    /// The part of the round that concerns both players of `board`, which counts from 1.
     ///
     /// # Errors
     ///
@@ -164,7 +163,7 @@ impl<'e> Explained<'e> {
         Ok(Part { board, stories })
     }
 
-    /// `part` of the round in sentences of eighty characters a line.
+    /// `part` of the round in sentences, filled to eighty characters per line.
     pub fn to_text(&self, part: &Part) -> String {
         match (&part.board, &part.stories[..]) {
             (Some(board), players) => text::board(&self.told, board, players),
@@ -173,11 +172,11 @@ impl<'e> Explained<'e> {
         }
     }
 
-    /// The round as a page that loads nothing, the boards of `part` open.
+    /// The round as a self-contained HTML page with the boards of `part` open.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None are known.
     pub fn to_html(&self, part: &Part) -> Result<String, Error> {
         Ok(page::round(
             &self.told,
@@ -187,7 +186,7 @@ impl<'e> Explained<'e> {
         )?)
     }
 
-    /// The round, and `part` of it, as an object.
+    /// The round with `part` of it, as an object.
     pub fn object<'a>(&'a self, part: &'a Part) -> ExplainObject<'a> {
         ExplainObject {
             schema: SCHEMA,
@@ -201,16 +200,16 @@ impl<'e> Explained<'e> {
         }
     }
 
-    /// The object as JSON, as the command prints it.
+    /// The object as the command prints it in JSON.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None are known.
     pub fn to_json(&self, part: &Part) -> Result<String, Error> {
         json(&self.object(part))
     }
 
-    /// `reply` in sentences of eighty characters a line.
+    /// `reply` in sentences, filled to eighty characters per line.
     pub fn reply_to_text(&self, reply: &Reply) -> String {
         text::reply(&self.told, reply)
     }
@@ -230,11 +229,11 @@ impl<'e> Explained<'e> {
         }
     }
 
-    /// `reply` as JSON, as the command prints it.
+    /// `reply` as the command prints it in JSON.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None are known.
     pub fn reply_to_json(&self, reply: &Reply) -> Result<String, Error> {
         json(&self.reply_object(reply))
     }

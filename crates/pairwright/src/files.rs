@@ -1,5 +1,5 @@
-//! Events as files of a collection: the objects that `check`, `compare` and `identify` print, whatever
-//! comes of them.
+//! Events as files of a collection: the objects that `check`, `compare` and `identify` print, even for files
+//! that fail.
 
 use pairwright_audits::check::agrees_with_all;
 use pairwright_model::Round;
@@ -9,20 +9,20 @@ use serde::Serialize;
 
 use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA, editions};
 
-/// The object with all files that `check --format json` prints, and `compare` with its `rules`; `F` is
-/// [`FileCheck`] or [`FileComparison`] and `T` the totals of it.
+/// The object with all files that `check --format json` prints, and `compare` (which adds `rules`). `F` is
+/// [`FileCheck`] or [`FileComparison`], and `T` its totals.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct AllFiles<'a, F, T> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The editions that were compared, in their order; with `check` there are none.
+    /// The editions compared, in their order; empty for `check`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<&'static str>,
-    /// File by file.
+    /// One object per file.
     pub files: &'a [F],
-    /// What they come to.
+    /// The totals over all files.
     pub totals: &'a T,
 }
 
@@ -31,28 +31,28 @@ pub struct AllFiles<'a, F, T> {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct AllVerdicts<'a, F = FileVerdict> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// File by file.
+    /// One object per file.
     pub files: &'a [F],
 }
 
 impl<'a, F, T> AllFiles<'a, F, T> {
-    /// Of `files` and what they come to; `rules` if several editions were compared.
+    /// The object for `files` with their totals; `rules` if several editions were compared.
     pub fn new(rules: Vec<&'static str>, files: &'a [F], totals: &'a T) -> Self {
         Self { schema: SCHEMA, rules, files, totals }
     }
 }
 
 impl<'a, F> AllVerdicts<'a, F> {
-    /// Of `files`.
+    /// The object for `files`.
     pub fn new(files: &'a [F]) -> Self {
         Self { schema: SCHEMA, files }
     }
 }
 
-/// Checks the event in the file called `name`, and says what was found and why something was not. An event of
-/// [another kind](Event::not_compared) is left out, which is no error.
+/// Checks the event in the file called `name`; returns the findings, and the failure if there is one. An
+/// event of [another kind](Event::not_compared) is left out, which is no failure.
 pub fn check_file(
     name: &str,
     event: &Event,
@@ -82,8 +82,8 @@ pub fn check_file(
     (file, error)
 }
 
-/// Which editions but `rules`, from which some rounds are `differing`, agree with every round that is
-/// checked.
+/// The editions other than `rules` that agree with every checked round; `differing` are those in which
+/// `rules` does not.
 fn agreeing(
     event: &Event,
     rules: &str,
@@ -97,8 +97,8 @@ fn agreeing(
     others.filter(agrees).map(|ruleset| ruleset.edition().id).collect()
 }
 
-/// Compares `rulesets` on the event in the file called `name`, and says what was found and why
-/// something was not. An event of [another kind](Event::not_compared) is left out, which is no error.
+/// Compares `rulesets` on the event in the file called `name`; returns the findings, and the failure if there
+/// is one. An event of [another kind](Event::not_compared) is left out, which is no failure.
 pub fn compare_file(
     name: &str,
     event: &Event,
@@ -122,8 +122,8 @@ pub fn compare_file(
     (file, error)
 }
 
-/// Identifies the event in the file called `name`, and says what was found and why something was not. An event
-/// of [another kind](Event::not_compared) is left out, which is no error.
+/// Identifies the event in the file called `name`; returns the findings, and the failure if there is one. An
+/// event of [another kind](Event::not_compared) is left out, which is no failure.
 pub fn identify_file(name: &str, event: &Event) -> (FileVerdict, Option<Error>) {
     let mut file = FileVerdict::new(name.to_owned());
     file.facts = event.facts();

@@ -1,4 +1,4 @@
-//! All that is to be said of a report, by those who know editions and tie-breaks, too.
+//! All findings on a report, including those that need editions and tie-breaks.
 
 use pairwright_reports::lint::{Finding, Kind};
 use pairwright_standings::parse_list;
@@ -6,8 +6,8 @@ use pairwright_trf::{Document, KindOfEvent, Report};
 
 use crate::{Reason, Rules, RulesError};
 
-/// All that is to be said of `report`, which was read from `bytes`: what [`lint`](pairwright_reports::lint::lint)
-/// says, and what speaks against choosing an edition, or ranking the players, by what it records.
+/// All findings on `report`, which was read from `bytes`: those of [`lint`](pairwright_reports::lint::lint),
+/// and those on the choice of an edition and on the recorded tie-breaks.
 pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
     let mut findings = pairwright_reports::lint::lint(bytes, report);
     if let Some(tournament) = &report.tournament {
@@ -20,8 +20,8 @@ pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
     findings
 }
 
-/// What keeps an edition from being chosen, or makes the choice doubtful, save that there is nothing to choose
-/// by, or a date that cannot be read: that has been said.
+/// A finding if the choice of the edition fails or is doubtful. A missing or unreadable date is reported
+/// elsewhere.
 fn edition(document: &Document) -> Option<Finding> {
     let date = document.code_of_date();
     let (code, found, advice) = match Rules::Auto.choose(document) {
@@ -69,7 +69,7 @@ fn edition(document: &Document) -> Option<Finding> {
     Some(doubt(document.place_of_record(code), found, advice))
 }
 
-/// Tie-breaks that nobody can be ranked by.
+/// A finding if the recorded tie-breaks cannot be used.
 fn tie_breaks(document: &Document) -> Option<Finding> {
     let error = parse_list(document.tie_breaks()?).err()?;
     let code = document.code_of_tie_breaks();

@@ -1,11 +1,11 @@
-//! Pairs Swiss tournaments by FIDE's Dutch system, edition by edition, and tells why.
+//! Pairs Swiss tournaments by FIDE's Dutch system, edition by edition, and explains the pairings.
 //!
-//! A tournament report goes in; pairings, checks, comparisons and explanations come out: as data, as
-//! the JSON and the text that the command `pairwright` prints, and as pages that need nothing but
-//! themselves. No I/O but the reader you hand in, no clock, nothing kept from one question to the next;
-//! everything is `Send + Sync`, and the same question always has the same answer. Recorded rounds are
-//! [checked](RuledEvent::check) and [compared](Event::compare) in parallel, on the current pool of rayon:
-//! its global one, which that starts, unless they are asked for inside another.
+//! The library reads a tournament report and returns pairings, checks, comparisons and explanations: as data, as
+//! the JSON and the text that the command `pairwright` prints, and as self-contained pages. It does no I/O
+//! except on the reader you pass, uses no clock and keeps nothing from one question to the next;
+//! everything is `Send + Sync`, and a question always has one answer. Recorded rounds are
+//! [checked](RuledEvent::check) and [compared](Event::compare) in parallel, on rayon's current pool:
+//! the global one, which is then started, unless the call is made inside another.
 //!
 //! # Read and pair
 //!
@@ -55,19 +55,19 @@
 //!
 //! # What kind of event?
 //!
-//! A report of another kind of event (a round robin, teams, Burstein) is not paired and not compared: what says so is
-//! [told](Event::kind), with its place, and [`Event::as_individual_dutch`] overrides it.
+//! A report of another kind of event (a round robin, teams, Burstein) is not paired and not compared:
+//! [`Event::kind`] returns the kind with its source and place, and [`Event::as_individual_dutch`] overrides it.
 //!
 //! # Rules of your own
 //!
-//! An edition is a [`Ruleset`](ruleset::Ruleset), and so may be something of yours; whatever this crate does with an
-//! edition it does with that.
+//! An edition is a [`Ruleset`](ruleset::Ruleset), which you can implement, too; this crate does with your edition
+//! whatever it does with its own.
 //!
 //! ```
 //! use pairwright::ruleset::*;
 //! use pairwright::{CheckOptions, Event, Rules, edition};
 //!
-//! /// The club's rules: as the edition it stands on, but the lowest board is published first.
+//! /// The club's rules: an edition, but with the lowest board published first.
 //! #[derive(Debug)]
 //! struct ClubRules(&'static dyn Ruleset);
 //!
@@ -118,22 +118,22 @@
 //!
 //! # Where to go
 //!
-//! - [`Event`]: read, or made [without a report](Event::from_tournament);
+//! - [`Event`]: read from a report, or made [without one](Event::from_tournament);
 //!   [compare](Event::compare), [identify](Event::identify), [standings](Event::ranking),
 //!   [another format](Event::converted), [circumstances](Event::with); [`Event::under`] an edition
 //!   gives a
 //! - [`RuledEvent`]: [pair](RuledEvent::pair), [check](RuledEvent::check),
 //!   [explain](RuledEvent::explain), [why](RuledEvent::why), the [state](RuledEvent::state) before a
 //!   round, [what circumstances change](RuledEvent::what_if).
-//! - [`Error`] says what is wrong, where and what to do; [`Error::class`] whose turn it is.
+//! - [`Error`] says what is wrong, where, and what to do; [`Error::class`] says who has to act.
 //! - [`check_file`], [`compare_file`], [`identify_file`]: the objects of many files;
-//!   [`Merge`](merge::Merge) puts those of several runs together.
-//! - [`text`] and [`page`]: the words. [`trf`], [`model`] and [`ruleset`]: what it all stands on.
+//!   [`Merge`](merge::Merge) merges those of several runs.
+//! - [`text`] and [`page`]: the words. [`trf`], [`model`] and [`ruleset`]: the foundations.
 //!
 //! Scores are in tenths of a point ([`Score`]); rounds, boards and pairing numbers count from 1,
-//! indices of players from 0. Articles are those of the edition that was asked, such as `C.8` or `C8`.
+//! indices of players from 0. Articles are those of the edition in question, such as `C.8` or `C8`.
 //!
-//! What is deliberately not here: files by name, a pool of threads of its own, the command line
+//! Deliberately not here: files by name, a thread pool of its own, the command line
 //! (`pairwright-cli`), random events (`pairwright-simulation`), statistics (`pairwright-simulation`).
 
 mod circumstances;
@@ -194,30 +194,30 @@ pub use pairwright_trf::{
     GameEndError, KindOfEvent, Permits, Seen, Severity, ToldBy, WrongTotals,
 };
 
-/// Checks: what is recorded beside what an edition gives.
+/// Checks: recorded rounds compared with an edition's.
 pub use pairwright_audits::check;
-/// Comparisons: a round under several editions.
+/// Comparisons of a round under several editions.
 pub use pairwright_audits::compare;
-/// Verdicts: which edition explains what is recorded.
+/// Verdicts: the edition that explains the recorded rounds.
 pub use pairwright_audits::identify;
-/// Explanations: how a round came about, and what speaks against something else.
+/// Explanations: how a round came about, and what speaks against alternatives.
 pub use pairwright_explain as explain;
 /// The state before a round.
 pub use pairwright_explain::state;
 /// Tournaments as they happened.
 pub use pairwright_model as model;
-/// The editions by which other programs pair, and their ways.
+/// The editions that other programs pair by, and their conventions.
 pub use pairwright_registry::programs;
-/// Reports from one format into another.
+/// Conversion of reports between formats.
 pub use pairwright_reports::convert;
-/// Faults and doubts of reports, and repairs.
+/// Faults and doubts in reports, and repairs.
 pub use pairwright_reports::lint;
 /// Standings by the tie-breaks of C.07.
 pub use pairwright_standings as standings;
-/// Reports, read and written.
+/// Reading and writing reports.
 pub use pairwright_trf as trf;
 
-/// What an edition of the rules is; with it you can write one of your own.
+/// The interface of editions, with which you can write your own.
 pub mod ruleset {
     pub use pairwright_ruleset::trace::{
         Cause, Event as Told, Objection, Step, Trace, TraceSink, Value,
@@ -225,7 +225,7 @@ pub mod ruleset {
     pub use pairwright_ruleset::*;
 }
 
-/// `object` on a line of its own, without the line's end.
+/// `object` on one line, without a line end.
 ///
 /// # Errors
 ///
@@ -234,7 +234,7 @@ pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
     Ok(serde_json::to_string(object)?)
 }
 
-/// `object` as the command prints it: indented, and with a line's end.
+/// `object` as the command prints it: indented, with a line end.
 ///
 /// # Errors
 ///

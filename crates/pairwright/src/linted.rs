@@ -1,4 +1,4 @@
-//! What is doubtful in a report, as objects.
+//! Findings on reports, as objects.
 
 use pairwright_reports::lint::Finding;
 use pairwright_trf::{EventKind, KindOfEvent, Report};
@@ -11,13 +11,13 @@ use crate::{EventFacts, SCHEMA, event};
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct AllFindings<'a> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// File by file.
+    /// One object per file.
     pub files: &'a [FileFindings],
 }
 
-/// What is to be said of a file.
+/// The findings on a file.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
@@ -25,48 +25,48 @@ pub struct FileFindings {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
-    /// Of which event.
+    /// The event.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// What kind of event it is of: `individual-dutch`, `other-swiss`, `round-robin`, `knock-out`, `team`,
-    /// `unknown` (a code of record 192 that nobody here knows) or `not-said`.
+    /// The kind of the event: `individual-dutch`, `other-swiss`, `round-robin`, `knock-out`, `team`,
+    /// `unknown` (an unknown code in record 192) or `not-said`.
     pub event_kind: &'static str,
-    /// What tells that, such as `192 says FIDE_BURSTEIN`; none if nothing does.
+    /// The source of the kind, such as `192 says FIDE_BURSTEIN`; `None` if there is none.
     pub told_by: Option<String>,
-    /// Why the file could not be looked through.
+    /// Why the file could not be examined; `None` if it could.
     pub error: Option<String>,
-    /// All there is to say, by line.
+    /// All findings, by line.
     pub findings: Vec<FindingObject>,
-    /// Whether `--fix` would change it, or has.
+    /// Whether `--fix` would change the file, or has changed it.
     pub repairable: bool,
 }
 
-/// Something to be said of a report.
+/// A finding on a report.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct FindingObject {
-    /// `error`, `warning` or `doubt`.
+    /// `error`, `warning`, `doubt` or `note`.
     pub kind: String,
-    /// The line, from 1; none if the whole report is concerned.
+    /// The line, from 1; `None` if the finding concerns the whole report.
     pub line: Option<usize>,
-    /// The column, from 1; none if the whole line is.
+    /// The column, from 1; `None` if the finding concerns the whole line.
     pub column: Option<usize>,
-    /// What was found.
+    /// What was found, in words.
     pub found: String,
-    /// What to do.
+    /// What to do; `None` if there is no advice.
     pub advice: Option<String>,
 }
 
 impl<'a> AllFindings<'a> {
-    /// Of `files`.
+    /// The object for `files`.
     pub fn new(files: &'a [FileFindings]) -> Self {
         Self { schema: SCHEMA, files }
     }
 }
 
 impl FileFindings {
-    /// Of a file that cannot be looked through.
+    /// The object for a file that cannot be examined.
     pub fn failed(file: String, error: String) -> Self {
         let facts = EventFacts::default();
         Self {
@@ -81,7 +81,7 @@ impl FileFindings {
         }
     }
 
-    /// Of the `report` in `file`.
+    /// The object for the `report` in `file`.
     pub fn new(file: String, report: &Report, findings: Vec<Finding>, repairable: bool) -> Self {
         let tournament = report.tournament.as_ref();
         let kind = KindOfEvent::of_report(report);

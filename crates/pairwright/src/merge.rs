@@ -1,7 +1,7 @@
-//! What several runs over parts of a collection printed, put together exactly.
+//! Merges the outputs of several runs over parts of a collection, without loss.
 //!
-//! `check`, `compare` and `identify` print an object a file. [`Merge`] takes in such objects, from
-//! `--format jsonl` or `--format json`, and counts them as one run over all files would have done.
+//! `check`, `compare` and `identify` print one object per file. [`Merge`] takes such objects, from `--format
+//! jsonl` or `--format json`, and counts them like one run over all files.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 pub use crate::unmergeable::MergeError;
 use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Error, SCHEMA, edition, json};
 
-/// Which command printed the objects.
+/// The command that printed the objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Merged {
@@ -28,7 +28,7 @@ pub enum Merged {
     Identify,
 }
 
-/// Objects of files, put together one by one.
+/// The running totals of merged objects.
 #[derive(Clone, Debug)]
 pub struct Merge {
     command: Merged,
@@ -41,7 +41,7 @@ pub struct Merge {
 }
 
 impl Merge {
-    /// Of nothing yet.
+    /// A merge without objects.
     pub fn new(command: Merged) -> Self {
         Self {
             command,
@@ -54,11 +54,11 @@ impl Merge {
         }
     }
 
-    /// The objects of files in `printed`: itself, or those of the object that has all of a part.
+    /// The objects of files in `printed`: itself, or those in the object of `--format json`.
     ///
     /// # Errors
     ///
-    /// If it is neither, or of another version.
+    /// If it is neither, or has another version of the format.
     pub fn files_in(printed: Value) -> Result<Vec<Value>, MergeError> {
         let Value::Object(mut fields) = printed else {
             return Err(MergeError::Unknown("no object"));
@@ -77,7 +77,7 @@ impl Merge {
     ///
     /// # Errors
     ///
-    /// If it is not what the command prints, was counted already, or is of other editions.
+    /// If it is not an object of the command, was counted before, or is of other editions.
     pub fn add(&mut self, file: &Value) -> Result<(), MergeError> {
         let fields = file.as_object().ok_or(MergeError::Unknown("no object"))?;
         let name = fields.get("file").and_then(Value::as_str);
@@ -121,22 +121,22 @@ impl Merge {
         Ok(())
     }
 
-    /// How many files there were about which something could not be told.
+    /// The number of files for which something failed.
     pub fn failed(&self) -> usize {
         self.failed
     }
 
-    /// How many files there were that differ, or that no edition explains.
+    /// The number of files that differ, or that no edition explains.
     pub fn differing(&self) -> usize {
         self.differing
     }
 
-    /// What the files come to, as lines for people; nothing with `identify`.
+    /// The totals as text; empty for `identify`.
     pub fn to_text(&self) -> String {
         self.text().map(|text| text.to_string()).unwrap_or_default()
     }
 
-    /// As [`Merge::to_text`], to be laid out where there is less room.
+    /// The totals as [text](Merge::to_text) that can be laid out for a narrow terminal.
     pub fn text(&self) -> Option<Text> {
         match self.command {
             Merged::Check => Some(crate::text::check_totals(&self.checked)),
@@ -149,7 +149,7 @@ impl Merge {
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None are known.
     pub fn to_json(&self, files: &[Value]) -> Result<String, Error> {
         match self.command {
             Merged::Check => json(&AllFiles::new(Vec::new(), files, &self.checked)),
@@ -178,7 +178,7 @@ fn list<'a>(fields: &'a Fields, name: &str) -> Result<&'a [Value], MergeError> {
     list.map(Vec::as_slice).ok_or(MergeError::Unknown("a list is missing"))
 }
 
-/// As much of a check as is counted.
+/// The parts of a check that are counted.
 fn check(fields: &Fields) -> Result<TournamentCheck, MergeError> {
     Ok(TournamentCheck {
         rounds_checked: number(fields, "rounds_checked")?,
@@ -196,7 +196,7 @@ fn ruleset(name: &str) -> Result<&'static dyn Ruleset, MergeError> {
     edition(name).ok_or(MergeError::Unknown("an unknown edition"))
 }
 
-/// As much of a comparison as is counted.
+/// The parts of a comparison that are counted.
 fn comparison(fields: &Fields) -> Result<EventComparison, MergeError> {
     let rounds = list(fields, "rounds")?.iter().map(|round| {
         let round = round.as_object().ok_or(MergeError::Unknown("a round is no object"))?;
@@ -213,7 +213,7 @@ fn comparison(fields: &Fields) -> Result<EventComparison, MergeError> {
         })
     });
     let rounds = rounds.collect::<Result<Vec<_>, _>>()?;
-    // A report that cannot be read has no players and no rounds.
+    // An unreadable report has no players and no rounds.
     let players = if rounds.is_empty() { 0 } else { number(fields, "players")? };
     Ok(EventComparison { players, rounds, ..EventComparison::default() })
 }

@@ -1,4 +1,4 @@
-//! A round that was paired, as data and in every format of the command.
+//! A paired round, as data and in every output format.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Round, Score};
 use pairwright_render::text::Text;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{Error, Event, EventFacts, SCHEMA, json};
 
-/// A round that was paired; [`RuledEvent::pair`](crate::RuledEvent::pair) makes it.
+/// A paired round, from [`RuledEvent::pair`](crate::RuledEvent::pair).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedRound<'e> {
     event: &'e Event,
@@ -22,18 +22,18 @@ pub struct PairedRound<'e> {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PairObject<'a> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Of which event.
+    /// The event.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// The edition.
+    /// The id of the edition.
     pub rules: &'static str,
-    /// The round.
+    /// The number of the round.
     pub round: Round,
     /// The boards in the order of publication.
     pub boards: Vec<BoardObject<'a>>,
-    /// Who has the pairing-allocated bye.
+    /// The player with the pairing-allocated bye; `None` if there is none.
     pub bye: Option<PlayerObject<'a>>,
 }
 
@@ -42,11 +42,11 @@ pub struct PairObject<'a> {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct BoardObject<'a> {
-    /// The board, from 1.
+    /// The number of the board, from 1.
     pub board: usize,
-    /// Who has White.
+    /// The player with White.
     pub white: PlayerObject<'a>,
-    /// Who has Black.
+    /// The player with Black.
     pub black: PlayerObject<'a>,
 }
 
@@ -57,7 +57,7 @@ pub struct BoardObject<'a> {
 pub struct PlayerObject<'a> {
     /// The pairing number.
     pub number: u16,
-    /// The name as in the report; may be empty.
+    /// The name in the report, possibly empty.
     pub name: &'a str,
     /// The rating; 0 if there is none.
     pub rating: u32,
@@ -66,18 +66,18 @@ pub struct PlayerObject<'a> {
 }
 
 impl<'e> PairedRound<'e> {
-    /// A round of `event` that was paired by the edition called `rules`. `pairing` is of its players: what
-    /// is told of somebody else panics.
+    /// A round of `event` paired by the edition `rules`. All players of `pairing` must belong to the event;
+    /// methods panic otherwise.
     pub fn of(event: &'e Event, rules: &'static str, round: Round, pairing: RoundPairing) -> Self {
         Self { event, rules, round, pairing }
     }
 
-    /// The edition.
+    /// The id of the edition.
     pub fn rules(&self) -> &'static str {
         self.rules
     }
 
-    /// The round, from 1.
+    /// The number of the round, from 1.
     pub fn round(&self) -> Round {
         self.round
     }
@@ -88,7 +88,7 @@ impl<'e> PairedRound<'e> {
         &self.pairing
     }
 
-    /// As [`pairing`](Self::pairing), to keep.
+    /// The [`pairing`](Self::pairing) by value.
     pub fn into_pairing(self) -> RoundPairing {
         self.pairing
     }
@@ -99,18 +99,18 @@ impl<'e> PairedRound<'e> {
         boards.map(|board| (self.number(board.white), self.number(board.black))).collect()
     }
 
-    /// Who has the pairing-allocated bye.
+    /// The player with the pairing-allocated bye; `None` if there is none.
     pub fn bye(&self) -> Option<PairingNumber> {
         self.pairing.bye.map(|player| self.number(player))
     }
 
-    /// Boards and bye in one list, as other results have them.
+    /// Boards and bye in one list, the form of other results.
     pub fn numbered_boards(&self) -> Vec<NumberedBoard> {
         NumberedBoard::all(&self.pairing, self.event.tournament())
     }
 
-    /// For other programs: a line with the number of lines that follow, then `white black` for each
-    /// board in the order of publication, and `number 0` for the bye.
+    /// The format for other programs: the number of lines that follow, then `white black` for each board in
+    /// the order of publication, and `number 0` for the bye.
     pub fn to_pairs(&self) -> String {
         let (boards, bye) = (self.boards(), self.bye());
         let mut text = format!("{}\n", boards.len() + usize::from(bye.is_some()));
@@ -128,32 +128,32 @@ impl<'e> PairedRound<'e> {
         text
     }
 
-    /// A table with names, ratings and scores, to be read.
+    /// A table with names, ratings and scores, for reading.
     pub fn to_text(&self) -> String {
         self.text().to_string()
     }
 
-    /// As [`PairedRound::to_text`], to be laid out where there is less room.
+    /// The table as [text](PairedRound::to_text) that can be laid out for a narrow terminal.
     pub fn text(&self) -> Text {
         text::pairing(self.event.tournament(), self.rules, self.round, &self.pairing)
     }
 
-    /// A page for the wall, with room for the results, that prints on A4.
+    /// A page to pin up, with room for the results; prints on A4.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None are known.
     pub fn to_list(&self) -> Result<String, Error> {
         Ok(page::pairing_list(self.event.tournament(), self.rules, self.round, &self.pairing)?)
     }
 
-    /// The report with the round in it, in its own encoding, every other line as it was.
+    /// The report with the round added, in its own encoding, with all other lines unchanged.
     pub fn to_report(&self) -> Vec<u8> {
         let document = self.event.document();
         document.with_round(self.round, &self.boards(), self.bye()).to_bytes()
     }
 
-    /// Everything the table holds, as an object.
+    /// Everything in the table, as an object.
     pub fn object(&self) -> PairObject<'e> {
         let boards = (1..).zip(&self.pairing.boards).map(|(number, board)| BoardObject {
             board: number,
@@ -170,11 +170,11 @@ impl<'e> PairedRound<'e> {
         }
     }
 
-    /// The object as JSON, as the command prints it.
+    /// The object as the command prints it in JSON.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None are known.
     pub fn to_json(&self) -> Result<String, Error> {
         json(&self.object())
     }
@@ -195,7 +195,7 @@ impl<'e> PairedRound<'e> {
     }
 }
 
-/// Adds a number, which takes a fraction of what formatting does.
+/// Appends a number, much faster than with formatting.
 fn push_number(text: &mut String, number: u16) {
     if number >= 10 {
         push_number(text, number / 10);

@@ -1,4 +1,4 @@
-//! Reports that cannot be used as they stand.
+//! Reports that cannot be used.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use pairwright_trf::{Diagnostic, EventKind, KindOfEvent, Problem, Report, Severi
 
 use crate::remark::said;
 
-/// Why a report cannot be used: everything that its reader remarked, of which something is an error.
+/// Why a report cannot be used: all remarks of the reader, at least one of them an error.
 ///
-/// It prints as its first error, with line and column, and how many more there are.
+/// It displays as the first error, with line and column, and the number of further errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     diagnostics: Vec<Diagnostic>,
@@ -16,36 +16,36 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Of `report`.
+    /// The refusal of `report`.
     pub(crate) fn new(report: Report) -> Self {
         let kind = Box::new(KindOfEvent::of_report(&report));
         Self { diagnostics: report.diagnostics, kind }
     }
 
-    /// The kind of event that the report says it is of, if that is another one than individual Dutch: what is
-    /// wrong with it may be wrong for individuals only. A code that nobody knows is one thing more that is wrong.
+    /// The kind of event in the report, if that is known not to be individual Dutch: its faults may then be
+    /// faults only for individuals. An unknown code is just another fault.
     pub fn other_kind(&self) -> Option<&KindOfEvent> {
         let is_known = self.kind.kind.is_other() && self.kind.kind != EventKind::Unknown;
         is_known.then_some(&*self.kind)
     }
 
-    /// All remarks, warnings included: first on the whole report, then in the order of its lines.
+    /// All remarks including warnings: first those on the whole report, then in the order of lines.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// The errors alone, in the same order.
+    /// Only the errors, in the order of [`diagnostics`](Self::diagnostics).
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|remark| remark.severity == Severity::Error)
     }
 
-    /// Whether all that is wrong are points that do not fit the results, so that it can be read by
-    /// [the results](pairwright_trf::WrongTotals::ResultsCount).
+    /// Whether all errors are points that contradict the results, so that the report can be read by [the
+    /// results](pairwright_trf::WrongTotals::ResultsCount).
     pub fn is_only_of_points(&self) -> bool {
         self.errors().all(|error| matches!(error.problem, Problem::Totals { .. }))
     }
 
-    /// Whether the report goes beyond a documented limit of the format, rather than being wrong.
+    /// Whether the report exceeds a documented limit of the format, as opposed to being wrong.
     pub fn is_limit(&self) -> bool {
         self.errors().any(Diagnostic::is_limit)
     }

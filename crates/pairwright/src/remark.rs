@@ -1,4 +1,4 @@
-//! What the reader of a report remarked, in the form that the command prints.
+//! Remarks of the reader, in the form that the command prints.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use pairwright_trf::{Diagnostic, Severity};
 
 /// A remark on a report, with the report's name.
 ///
-/// It prints as one line that editors can jump by:
-/// `warning: FILE:line:column: what was found; help: what to do`. Lines and columns count from 1.
+/// It displays as one line that editors can jump to: `warning: FILE:line:column: what was found; help: what
+/// to do`. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// `FILE:line:column`.
@@ -17,7 +17,7 @@ pub struct Remark {
 }
 
 impl Remark {
-    /// `diagnostic` on the report called `name`.
+    /// The remark for `diagnostic` on the report called `name`.
     pub fn new(name: impl fmt::Display, diagnostic: &Diagnostic) -> Self {
         let mut place = name.to_string();
         for number in [diagnostic.line, diagnostic.column].into_iter().flatten() {
@@ -26,14 +26,14 @@ impl Remark {
         Self { place, severity: diagnostic.severity, said: said(diagnostic) }
     }
 
-    /// What is the same in all remarks of this kind: the words without the numbers.
+    /// The words without numbers, which are equal for all remarks of a kind.
     pub fn kind(&self) -> String {
         let is_word =
             |c: &char| !(c.is_ascii_digit() || c.is_ascii_whitespace() || ",.-".contains(*c));
         self.said.chars().filter(is_word).collect()
     }
 
-    /// The remark as it is printed if there are such in `more` files besides this one.
+    /// The remark as printed if `more` other files have such remarks.
     pub fn and_in(&self, more: usize) -> String {
         let files = if more == 1 { "file" } else { "files" };
         let Self { place, severity, said } = self;
@@ -50,7 +50,7 @@ impl fmt::Display for Remark {
     }
 }
 
-/// What was found, and what to do about it.
+/// The problem and the advice.
 pub(crate) fn said(diagnostic: &Diagnostic) -> String {
     match diagnostic.problem.help() {
         Some(help) => format!("{}; help: {help}", diagnostic.problem),

@@ -7,14 +7,13 @@ use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 
 use crate::{CheckOptions, Chosen, Error, Event, Explained, PairedRound, Reason, Rules};
 
-/// An event and the edition it is paired by; [`Event::under`] makes it.
+/// An event and the edition it is paired by, from [`Event::under`].
 ///
-/// Where a method takes a round, none stands for the one that comes to mind: the next for
-/// [`pair`](Self::pair), the [round in question](Self::round_in_question) for [`explain`](Self::explain) and
-/// [`why`](Self::why).
+/// Methods with an optional round have a default: the next round for [`pair`](Self::pair), the [round in
+/// question](Self::round_in_question) for [`explain`](Self::explain) and [`why`](Self::why).
 ///
-/// The final round is paired by other rules than the rest. A report that does not say how many rounds
-/// there are is taken to end with the last recorded one, everywhere; its next round cannot be paired.
+/// The final round is paired by special rules. A report without a number of rounds is always assumed to end
+/// with the last recorded one; its next round cannot be paired.
 #[derive(Clone, Copy, Debug)]
 pub struct RuledEvent<'e> {
     event: &'e Event,
@@ -22,7 +21,7 @@ pub struct RuledEvent<'e> {
 }
 
 impl Event {
-    /// The event under `rules`, to be paired, checked and explained.
+    /// The event under `rules`, for pairing, checking and explaining.
     ///
     /// ```
     /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
@@ -48,7 +47,7 @@ impl<'e> RuledEvent<'e> {
         self.event
     }
 
-    /// How users name the edition, such as `dutch-2017`.
+    /// The id of the edition, such as `dutch-2017`.
     pub fn rules(&self) -> &'static str {
         self.chosen.id()
     }
@@ -58,23 +57,23 @@ impl<'e> RuledEvent<'e> {
         self.chosen.ruleset
     }
 
-    /// Why that edition.
+    /// Why that edition was chosen.
     pub fn reason(&self) -> Reason<'e> {
         self.chosen.reason
     }
 
-    /// A round to ask [`ruleset`](Self::ruleset) about directly.
+    /// A request for the edition, for use with [`ruleset`](Self::ruleset).
     ///
     /// # Errors
     ///
-    /// If the round is neither recorded nor the next one, if all rounds are paired, if a result is
-    /// missing, or if it is the next one and the report does not say how many there are.
+    /// If the round is neither recorded nor the next one, if all rounds are paired, if a result is missing,
+    /// or if it is the next one and the report does not give the number of rounds.
     pub fn request(&self, round: Round) -> Result<PairingRequest<'e>, Error> {
         PairingRequest::new(self.event.tournament(), round)
             .map_err(|error| Error::of_request(error, self.event.document()))
     }
 
-    /// Pairs a round, recorded or not, from the rounds before it; without a number the next one.
+    /// Pairs a round, recorded or not, from the rounds before it; `None` means the next one.
     ///
     /// ```
     /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
@@ -86,7 +85,7 @@ impl<'e> RuledEvent<'e> {
     /// # Errors
     ///
     /// [`Error::Impossible`] if no legal pairing exists, [`Error::NobodyLeft`] if there is nobody to pair,
-    /// else as [`request`](Self::request), and if the report lacks something that the edition needs.
+    /// otherwise like [`request`](Self::request), and if the report lacks something that the edition needs.
     pub fn pair(&self, round: impl Into<Option<Round>>) -> Result<PairedRound<'e>, Error> {
         let tournament = self.event.tournament();
         let round = round.into().unwrap_or(tournament.rounds_paired() + 1);
@@ -105,47 +104,46 @@ impl<'e> RuledEvent<'e> {
         }
     }
 
-    /// Pairs every recorded round anew, each from the recorded rounds before it, and tells where the
-    /// record differs.
+    /// Pairs every recorded round again, each from the recorded rounds before it, and reports the
+    /// differences.
     ///
     /// # Errors
     ///
-    /// If the round asked for is not recorded, or as [`request`](Self::request), or if the event is of
-    /// [another kind](Event::not_compared). That the edition
-    /// fails in single rounds is told [there](TournamentCheck::errors), so that the others are still
-    /// checked.
+    /// If the round asked for is not recorded, like [`request`](Self::request), or if the event is of
+    /// [another kind](Event::not_compared). An edition that fails in single rounds is reported [in the
+    /// result](TournamentCheck::errors), and the others are still checked.
     pub fn check(&self, options: CheckOptions) -> Result<TournamentCheck, Error> {
         self.event.comparable()?;
         check_tournament(self.ruleset(), self.event.tournament(), options)
             .map_err(|error| Error::of_check(error, self.event.document()))
     }
 
-    /// The round that a question is about which names none: the next one, or where that cannot be paired
-    /// now the last one recorded. So it is where the event is over, where nobody knows how many rounds it has,
-    /// and as long as a result is missing.
+    /// The default round of a question: the next one, or the last recorded one if the next cannot be paired
+    /// now, because the event is over, its number of rounds is unknown, or a result is missing.
     pub fn round_in_question(&self) -> Round {
         let recorded = self.event.tournament().rounds_paired();
         let next = recorded + 1;
-        // Circumstances are those of the next round.
+        // Circumstances always belong to the next round.
         let is_next = self.event.wishes.is_some() || self.request(next).is_ok();
         if is_next { next } else { recorded.max(1) }
     }
 
-    /// Has the edition pair a round and tell how, article by article; without a number the [round in
+    /// Explains how the edition pairs a round, article by article; `None` means the [round in
     /// question](Self::round_in_question). A round that cannot be paired is explained, too.
     ///
     /// # Errors
     ///
-    /// As [`request`](Self::request), and if the report lacks something that the edition needs.
+    /// Like [`request`](Self::request), and if the report lacks something that the edition needs.
     pub fn explain(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
         self.told(round.into(), ExplainedRound::of)
     }
 
-    /// As [`explain`](Self::explain), brackets of up to twelve players candidate by candidate.
+    /// Explains a round like [`explain`](Self::explain), but brackets of up to twelve players candidate by
+    /// candidate.
     ///
     /// # Errors
     ///
-    /// As there.
+    /// Like [`explain`](Self::explain).
     pub fn step_by_step(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
         self.told(round.into(), ExplainedRound::step_by_step)
     }
@@ -165,13 +163,12 @@ impl<'e> RuledEvent<'e> {
 
     /// What speaks against another pair, float, bye or colour than the edition gives.
     ///
-    /// To ask several questions about a round, [`explain`](Self::explain) it once and ask
-    /// [there](Explained::why).
+    /// For several questions about a round, [`explain`](Self::explain) it once and use [`Explained::why`].
     ///
     /// # Errors
     ///
-    /// As [`explain`](Self::explain), and if the round cannot be paired or the question is about
-    /// somebody who is not to be paired.
+    /// Like [`explain`](Self::explain), and if the round cannot be paired or the question is about a player
+    /// who is not to be paired.
     pub fn why(&self, round: impl Into<Option<Round>>, question: Question) -> Result<Reply, Error> {
         self.explain(round)?.why(question)
     }

@@ -1,4 +1,4 @@
-//! The choice of an edition.
+//! Chooses an edition.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,13 +9,12 @@ use pairwright_render::text::period;
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Document, EventKind};
 
-/// How record 192 names the system without an edition; the date decides then.
+/// Codes of record 192 that name the system without an edition; the date then decides.
 const UNDATED_TYPES: [&str; 2] = ["FIDE_DUTCH", "FIDE_DUTCH_BAKU"];
 
-/// The edition to pair an event by: the one its report says, or a certain one.
+/// The edition to pair an event by: a certain one, or whichever the report determines.
 ///
-/// From text it is read as users write it: `auto`, an edition's id (`dutch-2017`), or the last word
-/// of that (`2017`).
+/// It parses as users write it: `auto`, an edition's id (`dutch-2017`), or the last word of the id (`2017`).
 ///
 /// ```
 /// use pairwright::{Rules, edition};
@@ -34,54 +33,54 @@ pub enum Rules<'r> {
     By(&'r dyn Ruleset),
 }
 
-/// An edition and why it was taken.
+/// An edition and why it was chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen<'a> {
     /// The edition.
     pub ruleset: &'a dyn Ruleset,
-    /// Why it was taken.
+    /// Why it was chosen.
     pub reason: Reason<'a>,
 }
 
-/// Why an edition was taken. It prints as in `rules: dutch-2017 (the event began on 2025-10-18)`.
+/// Why an edition was chosen. It displays like in `rules: dutch-2017 (the event began on 2025-10-18)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason<'a> {
     /// The caller named it.
     Asked,
-    /// Record 192 of the report names it, in these words.
+    /// Record 192 of the report names it with this code.
     Named(&'a str),
     /// It was in force on this day, on which the event began.
     Dated(Date),
-    /// The event began on this day, before every edition known here; it is the nearest one.
+    /// The event began on this day, before all known editions; this is the oldest.
     Older(Date),
-    /// It would be in force on this day, on which the event began if the date is right: no edition has been
-    /// in force for so long.
+    /// It would be in force on this day, on which the event began if the date is right: no edition has ever
+    /// been in force for that long.
     FarAhead(Date),
-    /// It was in force on the first day; the date of the event may mean the second one, too, on which
-    /// the edition was another.
+    /// It was in force on the first day; the date of the event may also mean the second day, on which another
+    /// edition was in force.
     Ambiguous(Date, Date),
-    /// Of those that are complete it is the newest.
+    /// It is the newest complete edition.
     Newest,
 }
 
-/// Why no edition is chosen. The message ends with the editions there are.
+/// Why no edition was chosen. The message ends with the list of editions.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// Nobody here knows the name.
+    /// An unknown name.
     #[error("{0:?} is no edition known here; {known}", known = Known)]
     UnknownName(String),
-    /// Record 192 names something else.
+    /// Record 192 has an unknown code.
     #[error("record 192 names {0:?}, which is no edition known here; {known}", known = Known)]
     UnknownType(String),
     /// The date cannot be read.
     #[error("the date of the event, {0:?}, cannot be read; {known}", known = Known)]
     UnreadableDate(String),
-    /// There is neither a name nor a date.
+    /// The report has neither a code nor a date.
     #[error("there is neither a date (record 042) nor an encoded type (192); {known}", known = Known)]
     Undecided,
-    /// Every edition is being written.
+    /// No edition is complete.
     #[error("no edition known here is complete; {known}", known = Known)]
     NoneComplete,
 }
@@ -101,17 +100,17 @@ pub fn complete_editions() -> impl DoubleEndedIterator<Item = &'static dyn Rules
     pairwright_registry::complete()
 }
 
-/// The edition called `name`: by its id or, where no other has it, by the last word of that.
+/// The edition called `name`: its id or, if that is unambiguous, the last word of its id.
 pub fn edition(name: &str) -> Option<&'static dyn Ruleset> {
     let mut short = editions().filter(|ruleset| last_word(ruleset.edition().id) == Some(name));
     pairwright_registry::find(name).or_else(|| short.next().filter(|_| short.next().is_none()))
 }
 
-/// The newest edition that is complete, for an event of which nothing else is known.
+/// The newest complete edition, for an event about which nothing is known.
 ///
 /// # Errors
 ///
-/// If none is.
+/// If no edition is complete.
 pub fn newest_edition() -> Result<Chosen<'static>, RulesError> {
     let ruleset = complete_editions().next_back().ok_or(RulesError::NoneComplete)?;
     Ok(Chosen { ruleset, reason: Reason::Newest })
@@ -128,7 +127,7 @@ impl<'r> Rules<'r> {
         matches!(self, Self::Auto)
     }
 
-    /// The edition to pair the event of `document` by.
+    /// The edition for the event of `document`.
     pub(crate) fn choose<'a>(self, document: &'a Document) -> Result<Chosen<'a>, RulesError>
     where
         'r: 'a,
@@ -137,7 +136,7 @@ impl<'r> Rules<'r> {
             return Ok(Chosen { ruleset, reason: Reason::Asked });
         }
         let encoded = document.encoded_type();
-        // A code of another system says nothing about editions.
+        // A code of another system does not determine an edition.
         let is_dutch = |name: &&str| EventKind::of_code(name) == EventKind::IndividualDutch;
         if let Some(name) = encoded.filter(is_dutch).filter(|name| !UNDATED_TYPES.contains(name)) {
             let ruleset = pairwright_registry::named_in_report(name)
@@ -155,7 +154,7 @@ impl<'r> Rules<'r> {
     }
 }
 
-/// The edition of an event that began on `day` or, its date being doubtful, `otherwise`.
+/// The edition for an event that began on `day` or, if its date is ambiguous, on `otherwise`.
 fn dated(day: Date, otherwise: Option<Date>) -> Result<Chosen<'static>, RulesError> {
     let ruleset = pairwright_registry::nearest_to(day).ok_or(RulesError::NoneComplete)?;
     let is_other = |day: &Date| {
@@ -172,7 +171,7 @@ fn dated(day: Date, otherwise: Option<Date>) -> Result<Chosen<'static>, RulesErr
 }
 
 impl Chosen<'_> {
-    /// How users name the edition.
+    /// The id of the edition.
     pub fn id(&self) -> &'static str {
         self.ruleset.edition().id
     }
@@ -195,7 +194,7 @@ impl FromStr for Rules<'_> {
     }
 }
 
-/// The same if both leave it to the report, or name an edition of the same id.
+/// Equal if both leave the choice to the report, or name editions with one id.
 impl PartialEq for Rules<'_> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
@@ -232,7 +231,7 @@ impl fmt::Display for Reason<'_> {
     }
 }
 
-/// The end of every [`RulesError`]: what there is instead.
+/// The end of every [`RulesError`]: the editions to choose from.
 struct Known;
 
 impl fmt::Display for Known {

@@ -1,7 +1,7 @@
-//! JSON Schema (2020-12) of what the command prints, from the types themselves.
+//! JSON Schema (2020-12) of the command's output, derived from the types.
 //!
-//! Names of fields are `snake_case` everywhere; words that stand as values are `kebab-case`. A field may
-//! be added at any time. If one changes its meaning or goes, the object's `schema` grows.
+//! Field names are `snake_case`, words as values `kebab-case`. Fields may be added at any time. If one
+//! changes its meaning or is removed, the object's `schema` increases.
 //!
 //! ```
 //! let schema = pairwright::schema::of_lines("check").expect("check prints lines");
@@ -19,7 +19,7 @@ use crate::{
     WhatIfObject, WhyObject,
 };
 
-/// The commands whose objects are known here.
+/// The commands with schemas.
 pub const COMMANDS: [&str; 12] = [
     "check",
     "checklist",
@@ -35,7 +35,8 @@ pub const COMMANDS: [&str; 12] = [
     "why",
 ];
 
-/// The schema of the object that `command --format json` prints, or `convert --to json`; none if it prints none.
+/// The schema of the object that `command --format json` prints, or `convert --to json`; `None` if it prints
+/// none.
 pub fn of(command: &str) -> Option<Value> {
     Some(match command {
         "check" => of_type::<AllFiles<'static, FileCheck, CheckTotals>>(),
@@ -54,7 +55,7 @@ pub fn of(command: &str) -> Option<Value> {
     })
 }
 
-/// The schema of the object on a line that `command --format jsonl` prints; none if it prints none.
+/// The schema of a line that `command --format jsonl` prints; `None` if it prints none.
 pub fn of_lines(command: &str) -> Option<Value> {
     Some(match command {
         "check" => of_type::<FileCheck>(),
@@ -64,7 +65,7 @@ pub fn of_lines(command: &str) -> Option<Value> {
     })
 }
 
-/// The schema of `T` as it is written.
+/// The schema of `T` in its serialised form.
 pub fn of_type<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let schema: Schema = settings.into_generator().into_root_schema_for::<T>();

@@ -1,4 +1,4 @@
-//! What a round would be with other circumstances.
+//! Pairs a round with other circumstances.
 
 use std::collections::BTreeSet;
 
@@ -16,32 +16,31 @@ use crate::{Error, Event, EventFacts, PairedRound, RuledEvent, Rules, SCHEMA};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct WhatIfObject<'a> {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Of which event.
+    /// The event.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// What was found.
+    /// The changes.
     #[serde(flatten)]
     pub found: &'a WhatIf,
 }
 
 impl<'a> WhatIfObject<'a> {
-    /// Of what was `found` of `event`.
+    /// The object for the changes `found` in `event`.
     pub fn new(event: &Event, found: &'a WhatIf) -> Self {
         Self { schema: SCHEMA, facts: event.facts(), found }
     }
 }
 
 impl RuledEvent<'_> {
-    /// A round as the edition pairs it, and as it pairs it with `circumstances`: both pairings, and what
-    /// speaks against each board that is gone. Without a number it is the next round.
+    /// Compares the edition's pairing of a round without and with `circumstances`: both pairings, and what
+    /// speaks against each board that is gone. `None` means the next round.
     ///
     /// # Errors
     ///
-    /// If the circumstances [cannot be entered](crate::Event::with), or the round cannot be paired with them. That
-    /// no legal pairing exists is told in the result, and so is why the round cannot be paired without
-    /// them.
+    /// If the circumstances [cannot be entered](crate::Event::with), or the round cannot be paired with them.
+    /// If no legal pairing exists, or the round cannot be paired without them, the result says so.
     pub fn what_if(
         &self,
         round: impl Into<Option<Round>>,

@@ -1,4 +1,4 @@
-//! Players called by name.
+//! Finds players by name.
 
 use pairwright_model::{PairingNumber, Player};
 use pairwright_render::printable;
@@ -6,8 +6,8 @@ use pairwright_render::printable;
 use crate::{Event, NameError};
 
 impl Event {
-    /// The player whom `name` stands for: a pairing number, a whole name, or the beginnings of words of
-    /// a name, whatever the case, if they are those of one player only.
+    /// The player that `name` stands for: a pairing number, a whole name, or beginnings of the words of a
+    /// name, in any case, that only one player's name has.
     ///
     /// ```
     /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
@@ -19,7 +19,7 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// If it stands for nobody or for several. A number stands for itself, whoever has it.
+    /// If no player or several match. A number is returned without a check that a player has it.
     pub fn player_called(&self, name: &str) -> Result<PairingNumber, NameError> {
         if let Some(number) = name.parse().ok().and_then(PairingNumber::new) {
             return Ok(number);
@@ -49,7 +49,7 @@ impl Event {
     }
 }
 
-/// The words of a name in lower case, without what separates them.
+/// The words of a name in lower case, without separators.
 fn words(name: &str) -> Vec<String> {
     let separates = |c: char| c.is_whitespace() || matches!(c, ',' | '.' | ';');
     name.split(separates).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()

@@ -1,15 +1,15 @@
-//! What an event knows of circumstances that were entered.
+//! The circumstances entered into an event.
 
 use pairwright_model::{Round, Tournament};
 use pairwright_trf::Circumstances;
 
-/// What an edition has to say to the circumstances of a round.
+/// The circumstances of a round, with the tournament before the arbiter's own pairs and byes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Wishes {
-    /// All of them, as they were entered.
+    /// All circumstances, as they were entered.
     pub(crate) all: Circumstances,
-    /// The tournament with all of them but the byes and the pairs that the arbiter gives.
+    /// The tournament with all circumstances except the byes and pairs that the arbiter gives.
     pub(crate) open: Tournament,
-    /// Of which round they are.
+    /// The number of the round.
     pub(crate) round: Round,
 }

@@ -11,11 +11,11 @@ pub(crate) struct Player {
     pub(crate) number: u16,
     pub(crate) name: String,
     pub(crate) rating: u32,
-    /// In tenths of a point.
+    /// Points in tenths.
     pub(crate) tenths: u32,
 }
 
-/// Two opponents by pairing number, or the bye.
+/// A board: two opponents by pairing number, or the bye.
 #[pyclass(frozen, eq, hash, get_all, module = "pairwright")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
@@ -23,20 +23,20 @@ pub(crate) struct Board {
     pub(crate) black: Option<u16>,
 }
 
-/// Points as Python has them.
+/// Points as a Python number.
 #[expect(clippy::float_arithmetic, reason = "Python has no tenths; nothing is computed with it")]
 pub(crate) fn points(tenths: u32) -> f64 {
     f64::from(tenths) / 10.0
 }
 
-/// Tenths of a point, as far as they are not below none.
+/// A score in tenths of a point; 0 if it is negative.
 pub(crate) fn tenths(score: Score) -> u32 {
     u32::try_from(i64::from(score.tenths())).unwrap_or(0)
 }
 
 #[pymethods]
 impl Player {
-    /// Points made so far, without virtual points.
+    /// Points before the round, without virtual points.
     #[getter]
     fn points(&self) -> f64 {
         points(self.tenths)
@@ -79,7 +79,7 @@ impl From<NumberedBoard> for Board {
     }
 }
 
-/// Boards as a list.
+/// The boards as Python objects.
 pub(crate) fn boards(boards: &[NumberedBoard]) -> Vec<Board> {
     boards.iter().copied().map(Board::from).collect()
 }

@@ -1,4 +1,4 @@
-//! Recorded rounds beside computed ones.
+//! Recorded rounds compared with computed ones.
 
 use pairwright::{FileCheck, text};
 use pyo3::prelude::*;
@@ -7,7 +7,7 @@ use pyo3::types::PyTuple;
 use crate::board::{Board, boards};
 use crate::convert::{data, preformatted};
 
-/// What was found in an event.
+/// The findings on an event.
 #[pyclass(frozen, module = "pairwright")]
 pub(crate) struct Check {
     rules: &'static str,
@@ -19,7 +19,7 @@ pub(crate) struct Check {
     json: String,
 }
 
-/// What was found in a round.
+/// The findings on a round.
 #[pyclass(frozen, eq, module = "pairwright")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RoundCheck {
@@ -53,31 +53,31 @@ impl Check {
 
 #[pymethods]
 impl Check {
-    /// The edition.
+    /// The id of the edition.
     #[getter]
     fn rules(&self) -> &'static str {
         self.rules
     }
 
-    /// Why that edition.
+    /// Why that edition was chosen.
     #[getter]
     fn reason(&self) -> &str {
         &self.reason
     }
 
-    /// Round by round.
+    /// One object per recorded round.
     #[getter]
     fn rounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.rounds.clone())
     }
 
-    /// How many rounds were compared.
+    /// The number of rounds compared.
     #[getter]
     fn rounds_checked(&self) -> usize {
         self.rounds_checked
     }
 
-    /// How many of them differ.
+    /// The number of rounds that differ.
     #[getter]
     fn rounds_differing(&self) -> usize {
         self.rounds_differing
@@ -94,7 +94,7 @@ impl Check {
         &self.json
     }
 
-    /// The same as dictionaries and lists.
+    /// The JSON object as dictionaries and lists.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         data(py, &self.json)
@@ -120,31 +120,31 @@ impl Check {
 
 #[pymethods]
 impl RoundCheck {
-    /// The round, from 1.
+    /// The number of the round, from 1.
     #[getter]
     fn round(&self) -> u16 {
         self.round
     }
 
-    /// Whether the record shows what the edition gives.
+    /// Whether the record equals the edition's pairing.
     #[getter]
     fn agrees(&self) -> bool {
         self.agrees
     }
 
-    /// Boards that the edition gives and the record lacks.
+    /// Boards of the edition that the record lacks.
     #[getter]
     fn missing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.missing.clone())
     }
 
-    /// Boards that the record has and the edition does not give.
+    /// Boards of the record that the edition lacks.
     #[getter]
     fn unexpected<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.unexpected.clone())
     }
 
-    /// Why there is nothing to compare.
+    /// Why there is nothing to compare; `None` if there is.
     #[getter]
     fn note(&self) -> Option<&str> {
         self.note.as_deref()

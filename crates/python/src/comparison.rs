@@ -31,15 +31,15 @@ pub(crate) struct RoundComparison {
 #[pyclass(frozen, eq, get_all, module = "pairwright")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rejection {
-    /// Who rejects.
+    /// The edition that rejects.
     rules: &'static str,
-    /// Whose pairing.
+    /// The edition whose pairing is rejected.
     rejects: &'static str,
-    /// By which article.
+    /// The article that decides.
     article: &'static str,
-    /// What kind of reason.
+    /// The kind of reason.
     cause: String,
-    /// In which bracket, from 1.
+    /// The bracket, from 1; `None` if the whole round is rejected.
     bracket: Option<usize>,
 }
 
@@ -76,13 +76,13 @@ impl Comparison {
 
 #[pymethods]
 impl Comparison {
-    /// The editions.
+    /// The ids of the editions.
     #[getter]
     fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.rules)
     }
 
-    /// Round by round.
+    /// One object per round.
     #[getter]
     fn rounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.rounds.clone())
@@ -95,7 +95,7 @@ impl Comparison {
         PyTuple::new(py, differing.collect::<Vec<_>>())
     }
 
-    /// Whether the editions give the same in all rounds.
+    /// Whether the editions agree in all rounds.
     #[getter]
     fn same(&self) -> bool {
         self.rounds.iter().all(|round| round.same)
@@ -106,7 +106,7 @@ impl Comparison {
         &self.json
     }
 
-    /// The same as dictionaries and lists.
+    /// The JSON object as dictionaries and lists.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         data(py, &self.json)
@@ -129,19 +129,19 @@ impl Comparison {
 
 #[pymethods]
 impl RoundComparison {
-    /// The round, from 1.
+    /// The number of the round, from 1.
     #[getter]
     fn round(&self) -> u16 {
         self.round
     }
 
-    /// Whether all editions give the same pairs, colours and bye.
+    /// Whether all editions give equal pairs, colours and bye.
     #[getter]
     fn same(&self) -> bool {
         self.same
     }
 
-    /// For each edition the boards that not all have; none if it finds no pairing.
+    /// For each edition, the boards that not all editions have; `None` if it finds no pairing.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let boards = PyDict::new(py);
@@ -152,7 +152,7 @@ impl RoundComparison {
         Ok(boards)
     }
 
-    /// Which edition rejects whose pairing, and why.
+    /// Why each edition rejects the pairing of another.
     #[getter]
     fn because<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.because.clone())

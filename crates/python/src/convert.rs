@@ -1,16 +1,16 @@
-//! From Python's values to the library's, and JSON and HTML for results.
+//! Converts Python values for the library, and results to JSON and HTML.
 
 use pairwright::ruleset::Ruleset;
 use pairwright::{Error, PairingNumber, Question, Rules, edition};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// What `rules` stands for.
+/// The choice of an edition that `rules` names.
 pub(crate) fn rules(rules: &str) -> Result<Rules<'static>, Error> {
     Ok(rules.parse::<Rules<'static>>()?)
 }
 
-/// The editions called so; all that are complete if none is.
+/// The editions called `names`; all complete editions if that is empty.
 pub(crate) fn rulesets(names: &[String]) -> Result<Vec<&'static dyn Ruleset>, Error> {
     if names.is_empty() {
         return Ok(pairwright::complete_editions().collect());
@@ -21,14 +21,14 @@ pub(crate) fn rulesets(names: &[String]) -> Result<Vec<&'static dyn Ruleset>, Er
     found.collect()
 }
 
-/// A pairing number.
+/// `number` as a pairing number; raises `ValueError` if it is out of range.
 pub(crate) fn number(number: u16) -> PyResult<PairingNumber> {
     let most = PairingNumber::MAX;
     PairingNumber::new(number)
         .ok_or_else(|| PyValueError::new_err(format!("expected a pairing number from 1 to {most}")))
 }
 
-/// The one question that was asked.
+/// The question; raises `ValueError` unless exactly one is asked.
 pub(crate) fn question(
     pair: Option<(u16, u16)>,
     float: Option<u16>,
@@ -46,18 +46,18 @@ pub(crate) fn question(
     }
 }
 
-/// The object that `json` describes, as Python has it.
+/// The Python object that `json` describes.
 pub(crate) fn data<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
 }
 
-/// `text` with nothing in it that HTML would take for its own.
+/// `text` with the special characters of HTML escaped.
 pub(crate) fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.replace('"', "&quot;")
 }
 
-/// `text` as it stands, for a notebook.
+/// `text` as preformatted HTML, for a notebook.
 pub(crate) fn preformatted(text: &str) -> String {
     format!("<pre>{}</pre>", escaped(text))
 }

@@ -1,4 +1,4 @@
-//! Events, and everything that can be asked of them.
+//! Events, and all questions about them.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -20,15 +20,15 @@ use crate::pool;
 use crate::problem::{diagnostics, raised};
 use crate::verdict::Verdict;
 
-/// An event, as its report tells it.
+/// An event, read from its report.
 #[pyclass(frozen, module = "pairwright")]
 pub(crate) struct Event {
     event: Arc<pairwright::Event>,
-    /// Where the report came from.
+    /// The source of the report, such as a path.
     source: String,
 }
 
-/// A report, as text or as bytes.
+/// A report as text or bytes.
 #[derive(FromPyObject)]
 pub(crate) enum Report {
     Text(PyBackedStr),
@@ -48,7 +48,7 @@ pub(crate) fn loads(py: Python<'_>, report: Report, source: &str) -> PyResult<Ev
 }
 
 impl Event {
-    /// Does `work` without the interpreter's lock, on threads of this process.
+    /// Does `work` without the interpreter's lock, on the threads of this process.
     fn work<T: Send>(
         &self,
         py: Python<'_>,
@@ -57,7 +57,7 @@ impl Event {
         py.detach(|| pool::run(|| work(&self.event))).map_err(|error| raised(py, &error))
     }
 
-    /// The same on this thread alone, which is quicker where there is one round to look at.
+    /// Does `work` without the interpreter's lock on this thread, which is faster for a single round.
     fn work_here<T: Send>(
         &self,
         py: Python<'_>,
@@ -83,13 +83,13 @@ impl Event {
 
 #[pymethods]
 impl Event {
-    /// The name of the event; may be empty.
+    /// The name of the event, possibly empty.
     #[getter]
     fn name(&self) -> &str {
         self.event.tournament().name()
     }
 
-    /// Where the report came from.
+    /// The source of the report, such as a path.
     #[getter]
     fn source(&self) -> &str {
         &self.source
@@ -101,55 +101,55 @@ impl Event {
         PyTuple::new(py, self.list().collect::<Vec<_>>())
     }
 
-    /// How many rounds are recorded.
+    /// The number of recorded rounds.
     #[getter]
     fn rounds(&self) -> u16 {
         self.event.tournament().rounds_paired()
     }
 
-    /// How many rounds there are to be, if the report says so.
+    /// The number of rounds; `None` if the report does not give it.
     #[getter]
     fn total_rounds(&self) -> Option<u16> {
         self.event.tournament().total_rounds()
     }
 
-    /// The day the event began, as `YYYY-MM-DD`, else the day it ended.
+    /// The day the event began, else the day it ended, as `YYYY-MM-DD`; `None` if neither is known.
     #[getter]
     fn date(&self) -> Option<String> {
         self.event.document().event_date().map(|day| day.to_string())
     }
 
-    /// The edition that was in force that day.
+    /// The edition in force on that day; `None` without a date.
     #[getter]
     fn in_force(&self) -> Option<&'static str> {
         self.event.in_force().map(|ruleset| ruleset.edition().id)
     }
 
-    /// What kind of event it is.
+    /// The kind of the event, such as `individual-dutch`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.event.kind().kind.into()
     }
 
-    /// What tells that.
+    /// The source of the kind; `None` if there is none.
     #[getter]
     fn told_by(&self) -> Option<String> {
         self.event.kind().told_by.map(|told_by| told_by.to_string())
     }
 
-    /// The event taken for an individual Dutch one, whatever its report says.
+    /// The event, treated as individual Dutch whatever its report says.
     fn as_individual_dutch(&self) -> Self {
         let event = pairwright::Event::clone(&self.event).as_individual_dutch();
         Self { event: Arc::new(event), source: self.source.clone() }
     }
 
-    /// What the reader of the report remarked.
+    /// The warnings of the reader.
     #[getter]
     fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         diagnostics(py, self.event.warnings())
     }
 
-    /// Pairs a round, from the rounds before it; without a number the next one.
+    /// Pairs a round from the rounds before it; by default the next one.
     #[pyo3(signature = (rules = "auto", *, round = None))]
     fn pair(&self, py: Python<'_>, rules: &str, round: Option<u16>) -> PyResult<Pairing> {
         self.work_here(py, |event| {
@@ -158,7 +158,7 @@ impl Event {
         })
     }
 
-    /// Pairs every recorded round anew and compares.
+    /// Pairs every recorded round again and compares.
     #[pyo3(signature = (rules = "auto", *, round = None))]
     fn check(&self, py: Python<'_>, rules: &str, round: Option<u16>) -> PyResult<Check> {
         self.work(py, |event| {
@@ -171,7 +171,7 @@ impl Event {
         })
     }
 
-    /// Pairs every recorded round by several editions and compares; without names by all.
+    /// Pairs every recorded round by several editions and compares; by default all complete editions.
     #[pyo3(signature = (*rules, round = None, next = false))]
     fn compare(
         &self,
@@ -191,7 +191,7 @@ impl Event {
         })
     }
 
-    /// What speaks against another pair, float, bye or colour.
+    /// Says what speaks against another pair, float, bye or colour.
     #[pyo3(signature = (rules = "auto", *, round = None, pair = None, float = None, bye = None, colour = None))]
     #[expect(clippy::too_many_arguments, reason = "they are Python's keywords")]
     fn why(
@@ -211,7 +211,7 @@ impl Event {
         })
     }
 
-    /// Tells a round article by article; with a player or a board their part of it.
+    /// Explains a round article by article, or the part of a player or a board.
     #[pyo3(signature = (rules = "auto", *, round = None, player = None, board = None))]
     fn explain(
         &self,
@@ -233,7 +233,7 @@ impl Event {
         })
     }
 
-    /// Says which edition explains the recorded rounds and, where none does, what would.
+    /// Says which edition explains the recorded rounds or, if none does, what else might.
     fn identify(&self, py: Python<'_>) -> PyResult<Verdict> {
         self.work(py, |event| {
             event.comparable()?;

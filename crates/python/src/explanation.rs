@@ -1,4 +1,4 @@
-//! Why a round is paired as it is, and what speaks against something else.
+//! Explanations of rounds, and answers to questions about them.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::convert::{data, escaped, preformatted, rules};
 use crate::problem::raised;
 
-/// A round told article by article.
+/// A round explained article by article.
 #[pyclass(frozen, module = "pairwright")]
 pub(crate) struct Explanation {
     event: Arc<pairwright::Event>,
@@ -18,7 +18,7 @@ pub(crate) struct Explanation {
     json: String,
 }
 
-/// What an edition says to a question.
+/// An edition's answer to a question.
 #[pyclass(frozen, module = "pairwright")]
 pub(crate) struct Reply {
     rules: &'static str,
@@ -53,13 +53,13 @@ impl Reply {
 
 #[pymethods]
 impl Explanation {
-    /// The edition.
+    /// The id of the edition.
     #[getter]
     fn rules(&self) -> &'static str {
         self.rules
     }
 
-    /// The round, from 1.
+    /// The number of the round, from 1.
     #[getter]
     fn round(&self) -> u16 {
         self.round
@@ -70,13 +70,13 @@ impl Explanation {
         &self.json
     }
 
-    /// The same as dictionaries and lists.
+    /// The JSON object as dictionaries and lists.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         data(py, &self.json)
     }
 
-    /// The whole round as a page that loads nothing.
+    /// The whole round as a self-contained HTML page.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
         let page = py.detach(|| {
             let ruled = self.event.under(rules(self.rules)?)?;
@@ -101,19 +101,19 @@ impl Explanation {
 
 #[pymethods]
 impl Reply {
-    /// The edition.
+    /// The id of the edition.
     #[getter]
     fn rules(&self) -> &'static str {
         self.rules
     }
 
-    /// The round, from 1.
+    /// The number of the round, from 1.
     #[getter]
     fn round(&self) -> u16 {
         self.round
     }
 
-    /// Whether it is so anyway.
+    /// Whether the alternative is already true.
     #[getter]
     fn holds(&self) -> bool {
         self.holds
@@ -124,7 +124,7 @@ impl Reply {
         &self.json
     }
 
-    /// The same as dictionaries and lists.
+    /// The JSON object as dictionaries and lists.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         data(py, &self.json)

@@ -1,11 +1,11 @@
-//! The Python module `pairwright._native`: the library `pairwright` in Python's terms, and the command.
+//! The Python module `pairwright._native`: the library `pairwright` for Python, and the command.
 //!
-//! Every class is frozen and holds what its Python annotations in `_native.pyi` say; `python/pairwright`
-//! adds what is easier to say in Python. Work is done without the interpreter's lock.
+//! Every class is frozen and has the members declared in `_native.pyi`; the Python code in
+//! `python/pairwright` adds the rest. Work is done without the interpreter's lock.
 //!
-//! Without the feature `extension` this crate is empty, so that the workspace builds where no Python is.
+//! Without the feature `extension` this crate is empty, so that the workspace builds without Python.
 //!
-//! What is deliberately not here: anything the library could do for programs in Rust as well.
+//! Deliberately not here: anything that the library could also do for programs in Rust.
 #![cfg(feature = "extension")]
 #![expect(clippy::needless_pass_by_value, reason = "so arguments come from Python")]
 
@@ -48,13 +48,14 @@ mod _native {
         pairwright::editions().map(|ruleset| ruleset.edition().id).collect()
     }
 
-    /// Runs the command with these arguments, the name of the program first; the code to exit with.
+    /// Runs the command with these arguments, the name of the program first; returns the exit code.
     #[pyfunction]
     fn main(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
         py.detach(|| pairwright_cli::main(arguments))
     }
 
-    /// Panics, so that a test of the wheel sees an exception: a wheel built to abort would end the interpreter.
+    /// Panics, so that a test can check that a panic becomes an exception: a wheel built to abort would end
+    /// the interpreter.
     #[pyfunction]
     #[pyo3(name = "_panic")]
     #[expect(clippy::panic, reason = "this is what it is for")]

@@ -1,4 +1,4 @@
-//! A round that was paired.
+//! Paired rounds.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::board::{Board, boards};
 use crate::convert::{data, escaped};
 use crate::problem::raised;
 
-/// A round that was paired.
+/// A paired round.
 #[pyclass(frozen, module = "pairwright")]
 pub(crate) struct Pairing {
     event: Arc<pairwright::Event>,
@@ -39,44 +39,44 @@ impl Pairing {
 
 #[pymethods]
 impl Pairing {
-    /// The edition.
+    /// The id of the edition.
     #[getter]
     fn rules(&self) -> &'static str {
         self.rules
     }
 
-    /// The round, from 1.
+    /// The number of the round, from 1.
     #[getter]
     fn round(&self) -> u16 {
         self.round
     }
 
-    /// The boards in the order of publication; the bye last.
+    /// The boards in the order of publication, with the bye last.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
         pyo3::types::PyTuple::new(py, self.boards.iter().copied())
     }
 
-    /// `(white, black)` of each game.
+    /// Pairs `(white, black)`, one per game.
     #[getter]
     fn pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
         let pairs = self.boards.iter().filter_map(|board| Some((board.white, board.black?)));
         pyo3::types::PyTuple::new(py, pairs.collect::<Vec<_>>())
     }
 
-    /// Who has the pairing-allocated bye.
+    /// The player with the pairing-allocated bye; `None` if there is none.
     #[getter]
     fn bye(&self) -> Option<u16> {
         self.boards.iter().find(|board| board.black.is_none()).map(|board| board.white)
     }
 
-    /// The report with the round in it, in its own encoding.
+    /// The report with the round added, in its own encoding.
     fn dumps<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let report = py.detach(|| self.paired().to_report());
         PyBytes::new(py, &report)
     }
 
-    /// As the command prints it for other programs: the number of lines, then `white black` a line.
+    /// The format for other programs: the number of lines, then one line `white black` per board.
     fn to_pairs(&self) -> String {
         self.paired().to_pairs()
     }
@@ -86,7 +86,7 @@ impl Pairing {
         self.paired().to_json().map_err(|error| raised(py, &error))
     }
 
-    /// The same as dictionaries and lists.
+    /// The JSON object as dictionaries and lists.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         data(py, &self.json(py)?)

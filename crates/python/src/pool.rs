@@ -1,7 +1,7 @@
-//! Threads of a process of one's own.
+//! A thread pool for each process.
 //!
 //! Rounds of an event are paired in parallel. A process that forks (`multiprocessing`, Dask) leaves its
-//! threads behind, and whoever waits for them in the child waits for ever. So each process has a pool.
+//! threads behind, and a child that waits for them would wait forever. So each process has its own pool.
 
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pairwright::Error;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// The pool, and whose it is.
+/// The pool, and the id of the process that owns it.
 static POOL: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
 
 /// Does `work` on the threads of this process.
@@ -27,7 +27,7 @@ fn pool() -> Result<Arc<ThreadPool>, Error> {
     let made = ThreadPoolBuilder::new().build();
     let made = Arc::new(made.map_err(|error| Error::Internal(error.to_string()))?);
     if let Some((_, parents)) = pool.replace((process::id(), Arc::clone(&made))) {
-        // Its threads are not here to be ended.
+        // The parent's threads do not exist here, so the pool must not be dropped, which would wait for them.
         std::mem::forget(parents);
     }
     Ok(made)

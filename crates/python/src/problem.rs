@@ -5,10 +5,10 @@ use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// Where the exceptions are.
+/// The module of the exceptions.
 const MODULE: &str = "pairwright._errors";
 
-/// `error` as an exception.
+/// `error` as a Python exception.
 pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
     let message = error.to_string();
     match error.class() {
@@ -42,7 +42,7 @@ fn new<'py>(py: Python<'py>, class: &str, arguments: impl pyo3::call::PyCallArgs
     made.map_or_else(|error| error, PyErr::from_value)
 }
 
-/// Remarks on a report.
+/// The remarks on a report as Python objects.
 pub(crate) fn diagnostics<'py>(
     py: Python<'py>,
     remarks: &[Diagnostic],

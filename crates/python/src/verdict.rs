@@ -1,4 +1,4 @@
-//! Which edition explains what is recorded.
+//! Which edition explains the recorded rounds.
 
 use pairwright::{EventVerdict, FileVerdict, text};
 use pyo3::prelude::*;
@@ -6,7 +6,7 @@ use pyo3::types::PyTuple;
 
 use crate::convert::{data, preformatted};
 
-/// Which editions explain an event and, where none does, what would.
+/// The editions that explain an event or, if none does, what else might.
 #[pyclass(frozen, module = "pairwright")]
 pub(crate) struct Verdict {
     kind: String,
@@ -33,7 +33,7 @@ impl Verdict {
     }
 }
 
-/// The orders of players by the round from which they hold.
+/// The orders of players, each with the first round in which it holds.
 fn orders(verdict: &EventVerdict) -> Vec<(u16, &'static str)> {
     let orders = verdict.by_order.iter().flat_map(|by_order| &by_order.orders);
     orders.map(|one| (one.from, one.order.into())).collect()
@@ -41,13 +41,13 @@ fn orders(verdict: &EventVerdict) -> Vec<(u16, &'static str)> {
 
 #[pymethods]
 impl Verdict {
-    /// What kind of event it is, such as `explained-by`.
+    /// The class of the verdict, such as `explained-by`.
     #[getter]
     fn kind(&self) -> &str {
         &self.kind
     }
 
-    /// The editions that explain most rounds as the players are numbered.
+    /// The editions that explain the most rounds with the players as numbered.
     #[getter]
     fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.rules)
@@ -59,14 +59,14 @@ impl Verdict {
         self.in_force
     }
 
-    /// How many rounds those editions explain.
+    /// The number of rounds that those editions explain.
     #[getter]
     fn rounds_explained(&self) -> usize {
         self.rounds_explained
     }
 
-    /// The order of players in which more is explained: each with the round from which it holds, such as
-    /// `((1, "number"), (2, "rating"))`. Empty if none explains more than that of the numbers.
+    /// The order of players that explains more rounds: each part with the first round in which it holds, such
+    /// as `((1, "number"), (2, "rating"))`. Empty if none explains more than the pairing numbers.
     #[getter]
     fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.orders)
@@ -77,7 +77,7 @@ impl Verdict {
         &self.json
     }
 
-    /// The same as dictionaries and lists.
+    /// The JSON object as dictionaries and lists.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         data(py, &self.json)

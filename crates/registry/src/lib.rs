@@ -1,6 +1,6 @@
-//! The editions this program knows: a closed list, oldest first.
+//! The list of all editions, oldest first.
 //!
-//! `cargo xtask new-ruleset` adds an edition to [`RULESETS`]. Everything else asks here.
+//! `cargo xtask new-ruleset` adds an edition to [`RULESETS`]; all other code looks editions up here.
 
 pub mod programs;
 
@@ -23,12 +23,12 @@ pub fn find(id: &str) -> Option<&'static dyn Ruleset> {
     RULESETS.iter().copied().find(|ruleset| ruleset.edition().id == id)
 }
 
-/// The edition in force on `day`. A draft has to be asked for by name.
+/// The edition in force on `day`. Drafts never are.
 pub fn in_force_on(day: Date) -> Option<&'static dyn Ruleset> {
     complete().find(|ruleset| ruleset.edition().is_in_force(day))
 }
 
-/// The edition in force on `day` or, where none known here was, the one whose time is nearest.
+/// The edition in force on `day` or, if there was none, the one nearest in time.
 pub fn nearest_to(day: Date) -> Option<&'static dyn Ruleset> {
     let away = |ruleset: &&dyn Ruleset| {
         let edition = ruleset.edition();
@@ -39,8 +39,7 @@ pub fn nearest_to(day: Date) -> Option<&'static dyn Ruleset> {
     in_force_on(day).or_else(|| complete().min_by_key(away))
 }
 
-/// Whether `day` lies so far ahead that the newest edition would have been in force for longer than any other
-/// was.
+/// Whether the newest edition would, by `day`, have been in force for longer than any other edition ever was.
 pub fn is_far_ahead(day: Date) -> bool {
     let duration = |ruleset: &dyn Ruleset| {
         let edition = ruleset.edition();
@@ -57,9 +56,9 @@ pub fn complete() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
     RULESETS.iter().copied().filter(is_complete)
 }
 
-/// The edition that record 192 of a report names, with or without an acceleration's suffix.
+/// The edition that record 192 of a report names, with or without a suffix for acceleration.
 ///
-/// A name that several editions bear (a bare `FIDE_DUTCH`) decides nothing.
+/// A name shared by several editions (a bare `FIDE_DUTCH`) gives `None`.
 pub fn named_in_report(name: &str) -> Option<&'static dyn Ruleset> {
     let name = name.strip_suffix("_BAKU").unwrap_or(name);
     let bears = |ruleset: &&dyn Ruleset| ruleset.edition().report_names.contains(&name);

@@ -1,32 +1,32 @@
-//! The editions that other programs pair by, and how those print them.
+//! Other programs: the editions they pair by, and their output.
 
 use pairwright_ruleset::Ruleset;
 
 use crate::RULESETS;
 
-/// Versions of `JaVaFo` that write alike.
+/// Versions of `JaVaFo` with equal output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Javafo {
-    /// Versions 1. Checklists have floats under the names of criteria, a column for each round.
+    /// Version 1. Its checklists name floats after criteria and have a column per round.
     First,
-    /// Versions 2. Checklists have preferences by their reason, a column for each game.
+    /// Version 2. Its checklists show the reasons of preferences and have a column per game.
     Second,
 }
 
-/// What other programs call the criteria of an edition.
+/// The conventions of other programs for an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits {
-    /// The criteria on a downfloat repeated from the last round and from the one before.
+    /// The names of the criteria on downfloats repeated from the last round and from the round before it.
     pub float_criteria: [&'static str; 2],
     /// Whether a strong colour preference counts as a mild one in even rounds.
     pub even_rounds_are_mild: bool,
-    /// Whether they read the records 142, 152 and 162.
+    /// Whether the programs read the records 142, 152 and 162.
     pub numbered_records: bool,
-    /// The `JaVaFo` that pairs by it.
+    /// The `JaVaFo` version that pairs by the edition.
     pub javafo: Javafo,
 }
 
-/// For an edition that no other program has.
+/// For editions that no other program implements.
 static UNKNOWN: Habits = Habits {
     float_criteria: ["F1", "F2"],
     even_rounds_are_mild: false,
@@ -34,7 +34,7 @@ static UNKNOWN: Habits = Habits {
     javafo: Javafo::Second,
 };
 
-/// The habits of the programs of an edition, by its id.
+/// The conventions of the programs for each edition, by its id.
 static HABITS: &[(&str, Habits)] = &[
     (
         "dutch-2012",
@@ -65,7 +65,7 @@ static HABITS: &[(&str, Habits)] = &[
     ),
 ];
 
-/// Programs by their name and, where it decides, the first number of their version.
+/// The edition of each program, by name and, if it matters, major version.
 static PROGRAMS: &[(&str, &str)] = &[
     ("bbp5", "dutch-2017"),
     ("bbp", "dutch-2026"),
@@ -73,8 +73,8 @@ static PROGRAMS: &[(&str, &str)] = &[
     ("javafo", "dutch-2017"),
 ];
 
-/// The edition by which the program `name` pairs, such as `bbp5`; that of an unknown version is that
-/// of the program without one. Without a program it is the newest that is complete.
+/// The edition by which the program `name`, such as `bbp5`, pairs. An unknown version counts as no version,
+/// an unknown program as the newest complete edition.
 pub fn edition_of(name: &str) -> &'static dyn Ruleset {
     let program = PROGRAMS.iter().find(|(program, _)| name == *program);
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -84,7 +84,7 @@ pub fn edition_of(name: &str) -> &'static dyn Ruleset {
     edition.unwrap_or_else(newest)
 }
 
-/// How other programs print `ruleset`.
+/// The conventions of other programs for `ruleset`.
 pub fn habits(ruleset: &dyn Ruleset) -> &'static Habits {
     let id = ruleset.edition().id;
     HABITS.iter().find(|(edition, _)| *edition == id).map_or(&UNKNOWN, |(_, habits)| habits)

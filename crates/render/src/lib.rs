@@ -1,11 +1,11 @@
-//! All that is said of results: as text for terminals, and as pages that need nothing but themselves.
+//! Renders results as text for terminals and as self-contained HTML pages.
 //!
-//! The libraries give data; here it becomes words. [`text`] makes sentences, lines and tables,
-//! [`page`] makes HTML. Both speak with the same words (`words.rs`), share parts of sentences
-//! (`phrases.rs`), and tell of files by the same objects ([`FileCheck`] and the like), which are printed as JSON, too.
+//! The libraries return data; this crate puts it into words. [`text`] makes sentences, lines and tables,
+//! [`page`] makes HTML. Both use the same words (`words.rs`) and parts of sentences (`phrases.rs`), and
+//! describe files by the same objects ([`FileCheck`] and the like), which are also printed as JSON.
 //!
-//! What is deliberately not here: rules, files, terminals. Errors say themselves what they are, and
-//! other JSON is printed where the data is.
+//! Deliberately not here: rules, files, terminals. Errors have their own messages, and other JSON is printed
+//! where the data is.
 
 mod files;
 mod numbers;

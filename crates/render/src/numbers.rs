@@ -1,4 +1,4 @@
-//! Figures in words.
+//! Formats figures.
 
 use pairwright_simulation::{Figure, Unit};
 
@@ -7,7 +7,7 @@ pub(crate) fn absolute(figure: Option<Figure>, unit: Unit) -> String {
     with_margin(figure, format_of(unit), "")
 }
 
-/// As [`absolute`], with a sign; shares differ by percentage points, `pp`.
+/// A difference like `+12.345 pp ± 0.123`; shares differ by percentage points, `pp`.
 pub(crate) fn difference(figure: Option<Figure>, unit: Unit) -> String {
     let sign = if figure.is_some_and(|figure| figure.value > 0) { "+" } else { "" };
     with_margin(figure, format_of_difference(unit), sign)
@@ -23,18 +23,18 @@ fn with_margin(figure: Option<Figure>, format: Format, sign: &str) -> String {
     }
 }
 
-/// What one end of a scale says.
+/// The label at an end of a scale.
 pub(crate) fn end(value: i64, unit: Unit) -> String {
     let (scale, places, symbol) = format_of(unit);
     format!("{}{symbol}", decimal(value.saturating_mul(scale), places))
 }
 
-/// What one end of a scale of differences says.
+/// The label at an end of a scale of differences.
 pub(crate) fn end_of_difference(value: i64, unit: Unit) -> String {
     difference(Some(Figure { value, margin: None }), unit)
 }
 
-/// By what to multiply, how many decimals there are, and what follows.
+/// The multiplier, the number of decimals, and the text that follows.
 type Format = (i64, u32, &'static str);
 
 fn format_of_difference(unit: Unit) -> Format {
@@ -50,7 +50,7 @@ fn format_of(unit: Unit) -> Format {
     }
 }
 
-/// `millionths` with up to six `places`, rounded away from zero where it is half way.
+/// `millionths` with up to six `places`; halves are rounded away from zero.
 fn decimal(millionths: i64, places: u32) -> String {
     let dropped = 10_u64.pow(6_u32.saturating_sub(places));
     let kept = 10_u64.pow(places);

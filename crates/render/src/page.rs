@@ -1,11 +1,11 @@
-//! Pages that need nothing but themselves.
+//! Self-contained HTML pages.
 //!
-//! Data goes in, a page comes out: one HTML file that loads nothing, with drawings, light and dark,
-//! for a screen, a telephone or paper. [`round()`] and [`simulation()`] make one at once;
-//! [`ComparePage`] and [`CheckPage`] take in file by file, then give theirs.
+//! Data becomes one HTML file that loads nothing, with drawings, light and dark, for a screen, a telephone or
+//! paper. [`round()`] and [`simulation()`] make a page at once; [`ComparePage`] and [`CheckPage`] grow file
+//! by file.
 //!
-//! Every part of a page is a struct with a template of its own in `templates/`, which escapes
-//! whatever it writes.
+//! Every part of a page is a struct with a template of its own in `templates/`, which escapes everything it
+//! writes.
 
 mod board;
 mod bracket;
@@ -33,7 +33,8 @@ pub use round::round;
 pub use simulation::simulation;
 pub use what_if::what_if;
 
-/// Parts of a page. What their templates write is escaped there, and stands in the page as it is.
+/// Declares parts of a page. Their templates escape what they write, so a page includes them without escaping
+/// again.
 macro_rules! parts {
     ($($part:ty),+ $(,)?) => { $(impl askama::filters::HtmlSafe for $part {})+ };
 }

@@ -14,23 +14,22 @@ use pairwright_ruleset::{CountsAs, explain_proof};
 use crate::reasons::label;
 use crate::words::{HYPHEN, colour, commas, listed, pair, plural, printable};
 
-/// Of more topscorers than that it is said by what score they are.
+/// Up to this many topscorers are listed; for more, only the minimum score is given.
 const FEW: usize = 12;
 
-/// `Perpignan: round 6 by dutch-2017`.
+/// A title such as `Perpignan: round 6 by dutch-2017`.
 pub(crate) fn round(event: &str, round: Round, rules: &str) -> String {
     let name = printable(event);
     let colon = if name.is_empty() { "Round" } else { ": round" };
     format!("{name}{colon} {round} by {rules}")
 }
 
-/// `Bracket 2: score 3.0`.
+/// A heading such as `Bracket 2: score 3.0`.
 pub(crate) fn bracket(bracket: &Bracket) -> String {
     format!("Bracket {}: score {}", bracket.place, bracket.score)
 }
 
-/// The facts of the round: who is missing and why, virtual points, the lot. Every sentence ends with
-/// a blank.
+/// The facts of the round: absences, virtual points, the lot. A blank follows every sentence.
 pub(crate) fn facts(explanation: &Explanation) -> String {
     let mut facts = given(explanation);
     for (because, said) in [
@@ -72,7 +71,7 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
     facts
 }
 
-/// That round 1 shows another lot than the report says.
+/// The warning that round 1 shows a lot other than the report's.
 pub(crate) fn lot_contradicted(shown: Colour) -> String {
     let (stated, shown) = (colour(!shown), colour(shown));
     format!(
@@ -81,14 +80,14 @@ pub(crate) fn lot_contradicted(shown: Colour) -> String {
     )
 }
 
-/// `, as number 1 of those who have arrived`; nothing if the pairing number decided, or no number.
+/// `, as number 1 of those who have arrived`; empty unless such a number decided the colours.
 pub(crate) fn counted_as(seat: &Seat) -> String {
     let number =
         seat.counted_as.map(|number| format!(", as number {number} of those who have arrived"));
     number.unwrap_or_default()
 }
 
-/// Who has how many virtual points.
+/// Adds the virtual points of the players.
 fn virtual_points(facts: &mut String, explanation: &Explanation) {
     let mut amounts: BTreeMap<Reverse<Score>, Vec<PairingNumber>> = BTreeMap::new();
     for entrant in &explanation.players {
@@ -100,16 +99,18 @@ fn virtual_points(facts: &mut String, explanation: &Explanation) {
         return;
     }
     let said = amounts.into_iter().map(|(Reverse(amount), players)| {
-        let whom = match players.len() {
+        let count = players.len();
+        let whose = match count {
             many if many > FEW => format!("{many} players"),
             _ => listed(players),
         };
-        format!("{amount} of {whom}")
+        format!("{whose} {} {amount}", plural(count, "has", "have"))
     });
     let _ = write!(facts, "Scores include virtual points: {}. ", listed(said));
 }
 
-/// Whose preference counts as something else than its strength says; that is the same for all of a round.
+/// Adds players with preferences that the round counts at another strength; there is one reason for all of a
+/// round.
 fn special_preferences(facts: &mut String, explanation: &Explanation) {
     let special = || explanation.players.iter().filter(|entrant| entrant.counts_as.is_some());
     let Some(as_what) = special().find_map(|entrant| entrant.counts_as) else { return };
@@ -121,7 +122,7 @@ fn special_preferences(facts: &mut String, explanation: &Explanation) {
     let _ = write!(facts, "The {noun} of {whose} {is} {word} ({id}, {summary}). ");
 }
 
-/// The pairs that the arbiter gives.
+/// The pairs that the arbiter fixed.
 pub(crate) fn given(explanation: &Explanation) -> String {
     let boards = &explanation.given;
     if boards.is_empty() {
@@ -131,14 +132,13 @@ pub(crate) fn given(explanation: &Explanation) -> String {
         Some(black) => pair(board.white, black, HYPHEN),
         None => board.white.to_string(),
     }));
-    let are = plural(boards.len(), "is a pair", "are pairs");
     format!(
-        "{pairs} {are} of the arbiter's, White first by the rules; the others are paired without them, \
-         and boards are counted so. "
+        "The arbiter fixed {pairs} (White first, by the rules). The other players are paired and their \
+         boards numbered without them. "
     )
 }
 
-/// What a bracket is to the round; nothing if it is one like others.
+/// The role of a bracket in the round; empty for an ordinary one.
 pub(crate) fn part(part: Part) -> &'static str {
     match part {
         Part::Ordinary => "",
@@ -149,7 +149,7 @@ pub(crate) fn part(part: Part) -> &'static str {
     }
 }
 
-/// What an exchange does; `came_down` says whether it is one of moved-down players.
+/// What an exchange does; `came_down` if it exchanges moved-down players.
 pub(crate) fn exchange(
     from_s1: &[PairingNumber],
     from_s2: &[PairingNumber],
@@ -178,7 +178,7 @@ pub(crate) fn moves_down(down: &Downfloaters) -> String {
     format!("{} {moves} down{again}{rather_than}", listed(&down.players))
 }
 
-/// `rather than 5, 6 or 7 (C.7, next bracket) or 4 (C.10, colour)`.
+/// The others who might have moved down: `rather than 5, 6 or 7 (C.7, next bracket) or 4 (C.10, colour)`.
 fn rather_than(others: &[Stays]) -> String {
     let either = |items: &[String]| match items.split_last() {
         Some((last, [])) => last.clone(),
@@ -192,7 +192,7 @@ fn rather_than(others: &[Stays]) -> String {
     format!("rather than {}", either(&others.collect::<Vec<_>>()))
 }
 
-/// ` 4 and 7 can meet only 2: at least 1 player is left over.`; nothing if nobody is named.
+/// ` 4 and 7 can meet only 2: at least 1 player is left over.`; empty if no players are named.
 pub(crate) fn unplaced(arbiter: &Arbiter) -> String {
     if arbiter.groups.is_empty() {
         return String::new();
@@ -203,8 +203,8 @@ pub(crate) fn unplaced(arbiter: &Arbiter) -> String {
     )
 }
 
-/// What the pairing of `bracket` puts up with, where that is worth a word: nobody chose who moves down
-/// where nobody can be paired.
+/// The criteria that the pairing of `bracket` fails and that are worth mentioning. If nobody can be paired,
+/// the choice of downfloaters is not.
 pub(crate) fn weighed(bracket: &Bracket) -> impl Iterator<Item = &Weighed> {
     let is_paired = bracket.paired.as_ref().is_some_and(|paired| !paired.pairs.is_empty());
     bracket.weighed.iter().filter(move |weighed| {
@@ -213,7 +213,7 @@ pub(crate) fn weighed(bracket: &Bracket) -> impl Iterator<Item = &Weighed> {
     })
 }
 
-/// ` (2, 5)`: whom something concerns; nothing if nobody in particular.
+/// The players concerned, such as ` (2, 5)`; empty if there are none in particular.
 pub(crate) fn concerned(value: &Value) -> String {
     match value {
         Value::None => String::new(),
@@ -221,8 +221,8 @@ pub(crate) fn concerned(value: &Value) -> String {
     }
 }
 
-/// `: 2 here, 3 there (4 - 7)`: what an article counts in the edition's own pairing and in the one
-/// it rejects, and in whom; nothing if there is nothing to count.
+/// `: 2 here, 3 there (4 - 7)`: the values of an article in the edition's own pairing and in the rejected
+/// one, with the players; empty if the article counts nothing.
 pub(crate) fn here_and_there(objection: &Objection) -> String {
     let values = match (&objection.own, &objection.rejected) {
         (Value::None, Value::None) => String::new(),
@@ -233,9 +233,8 @@ pub(crate) fn here_and_there(objection: &Objection) -> String {
     format!("{values}{}", concerned(&objection.concerned))
 }
 
-/// What the difference of a checked round amounts to:
-/// `legal, but not the best: C.10, …: 1, where 0 will do (9 - 8), in bracket 2`; nothing if it agrees
-/// or there is a note on it.
+/// The verdict on a checked round, such as `legal, but not the best: C.10, …: 1, where 0 will do (9 - 8), in
+/// bracket 2`; `None` if it agrees or has a note.
 pub(crate) fn class(check: &RoundCheck) -> Option<String> {
     let because = check.because.as_ref().map(against);
     let because = check.lot_shown.map(lot_contradicted).or(because);
@@ -243,7 +242,7 @@ pub(crate) fn class(check: &RoundCheck) -> Option<String> {
     Some(format!("{}{said}", class_alone(check)?))
 }
 
-/// The same without its reason.
+/// The verdict on a checked round without its reason.
 pub(crate) fn class_alone(check: &RoundCheck) -> Option<&'static str> {
     match check.class {
         Class::Agrees | Class::NotCompared => None,
@@ -253,7 +252,7 @@ pub(crate) fn class_alone(check: &RoundCheck) -> Option<&'static str> {
     }
 }
 
-/// What speaks against a recorded round.
+/// The objection to a recorded round.
 fn against(because: &Reason) -> String {
     let Reason { objection, says, met_in } = because;
     let said = both_values(because);
@@ -264,7 +263,7 @@ fn against(because: &Reason) -> String {
     }
 }
 
-/// The same without the article: what the file and the rules come to by it, and whom that concerns.
+/// The values of the file and of the rules by an article, with the players concerned.
 pub(crate) fn both_values(because: &Reason) -> String {
     let Reason { objection, met_in, .. } = because;
     let Objection { cause, own, rejected, concerned: who, .. } = objection;
@@ -291,7 +290,7 @@ pub(crate) fn both_values(because: &Reason) -> String {
     }
 }
 
-/// What a candidate has where the order of generation decides: a pair, or players of S1.
+/// The value where the order of generation decides: a pair, or players of S1.
 pub(crate) fn in_order(value: &Value) -> String {
     match value {
         Value::Players(players) => format!("S1 with {}", listed(players)),
@@ -299,7 +298,7 @@ pub(crate) fn in_order(value: &Value) -> String {
     }
 }
 
-/// `9 and 8`: whom something concerns.
+/// The players concerned, such as `9 and 8`.
 fn concerned_said(value: &Value) -> String {
     match value {
         Value::Pairs(pairs) => listed(pairs.iter().flat_map(|&(one, other)| [one, other])),
@@ -308,12 +307,12 @@ fn concerned_said(value: &Value) -> String {
     }
 }
 
-/// ` in bracket 2`; nothing if an objection is to the round as a whole.
+/// ` in bracket 2`; empty if the objection is to the whole round.
 pub(crate) fn in_bracket(objection: &Objection) -> String {
     objection.bracket.map(|place| format!(" in bracket {place}")).unwrap_or_default()
 }
 
-/// `; the two read the floats differently`; nothing if the two read all alike.
+/// `; the two read the floats differently`; empty if both editions read everything alike.
 pub(crate) fn reading(reading: Option<Reading>) -> &'static str {
     match reading {
         None => "",

@@ -1,4 +1,4 @@
-//! Why candidates were refused, as texts and pages say it.
+//! Why candidates were refused, for texts and pages.
 
 mod left;
 mod limits;
@@ -15,23 +15,23 @@ use refused::because;
 
 use crate::words::{counted, listed, pairs};
 
-/// As many pairs of a candidate are shown.
+/// The most pairs of a candidate to show.
 const SHOWN: usize = 8;
 
-/// What is said of a candidate: which it is, why it is refused, and by which article.
+/// A candidate, the reason why it is refused, and the article.
 #[derive(Clone, Debug)]
 pub(crate) struct Reason {
-    /// `4 <-> 6: 3 - 4, 6 - 11`.
+    /// The candidate, such as `4 <-> 6: 3 - 4, 6 - 11`.
     pub(crate) candidate: String,
-    /// Without a full stop.
+    /// The reason, without a full stop.
     pub(crate) because: String,
-    /// What decides.
+    /// The articles that decide.
     pub(crate) articles: Vec<&'static Article>,
-    /// What kind of reason it is, in a word or two.
+    /// The kind of reason, in a word or two.
     pub(crate) label: &'static str,
 }
 
-/// A kind of reason, in a word or two.
+/// The kind of a reason, in a word or two.
 pub(crate) fn label(article: &Article, cause: Cause) -> &'static str {
     match cause {
         Cause::Meeting if *article == FORBIDDEN_PAIR => "kept apart",
@@ -48,8 +48,8 @@ pub(crate) fn label(article: &Article, cause: Cause) -> &'static str {
     }
 }
 
-/// Everything that was refused in `bracket`: what comes before its pairing in the order of the
-/// procedure, then what would spare what the pairing fails.
+/// All refusals in `bracket`: candidates that come before its pairing in the order of the procedure, then
+/// those that would avoid a failure of the pairing.
 pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) -> Vec<Reason> {
     let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
     let refused = bracket.refused.iter().chain(&bracket.sparing).map(|refusal| Reason {
@@ -61,7 +61,7 @@ pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) 
     limits.chain(refused).collect()
 }
 
-/// What was accepted, and which alterations led to it.
+/// The accepted candidate, with the alterations that led to it.
 pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
     if paired.pairs.is_empty() {
         return "nobody is paired".to_owned();
@@ -74,7 +74,7 @@ pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
     ];
     let changes = changes.into_iter().filter_map(|(step, article, said)| {
         let (article, said) = (article?, said.unwrap_or_default());
-        // A procedure exchanges when S2 has no other order left.
+        // Exchanges begin only after the last order of S2.
         let is_last = altered.exchanged == Some(article) && step.is_some();
         let exhausted = if is_last { "; no transposition was left" } else { "" };
         let step = step.map(|step| format!("{step}, ")).unwrap_or_default();
@@ -90,7 +90,7 @@ pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
     }
 }
 
-/// `5 rather than 2 of the moved-down players`.
+/// A change such as `5 rather than 2 of the moved-down players`; `None` if there is none.
 fn change_of_mdps(order: &Order) -> Option<String> {
     match &order.moved_down.as_ref()?.change {
         Change::Exchange { from_s1, from_s2, .. } => {
@@ -100,7 +100,7 @@ fn change_of_mdps(order: &Order) -> Option<String> {
     }
 }
 
-/// `exchange 4 <-> 6`.
+/// An exchange such as `exchange 4 <-> 6`; `None` if there is none.
 fn exchange(change: &Change) -> Option<String> {
     match change {
         Change::Exchange { from_s1, from_s2, .. } => {
@@ -132,7 +132,7 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
         }
         Extent::Unexchanged => return "without an exchange".to_owned(),
         Extent::Best => return pairs(&refusal.kept_apart, dash),
-        // What is against them names them.
+        // The objection names the pairs.
         Extent::Pairs => return String::new(),
     }
     let sparing = match refusal.extent {

@@ -1,17 +1,17 @@
-//! Why a board is no more, in words that text and page share.
+//! Why a board is gone, in words for text and page.
 
 use pairwright_audits::compare::Because;
 
 use crate::phrases::{here_and_there, in_bracket};
 
-/// Half a sentence, with the article where one decides.
+/// The reason as half a sentence, with the article if one decides.
 pub(crate) fn because(because: &Because) -> String {
     let (before, article) = parts(because);
     article
         .map_or_else(|| before.clone(), |article| format!("{article}, {}{before}", article.summary))
 }
 
-/// What is said beside the article, and the article.
+/// The reason and the article, separately.
 pub(crate) fn parts(
     because: &Because,
 ) -> (String, Option<&'static pairwright_ruleset::trace::Article>) {

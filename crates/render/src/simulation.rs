@@ -1,8 +1,8 @@
-//! What texts and pages say alike of a simulation.
+//! The words about simulations that texts and pages share.
 
 use pairwright_simulation::{Metric, Scenario, Tally};
 
-/// What one has to know to read the figures, a sentence or two each.
+/// Notes on how to read the figures.
 pub(crate) const NOTES: [&str; 5] = [
     "Intervals are 95 % ones of the normal approximation over events. Of twenty such intervals one \
      misses the truth on average, so one clear difference among many may be chance. Where something \
@@ -10,15 +10,15 @@ pub(crate) const NOTES: [&str; 5] = [
     "Under each edition the players, their strengths, absences and forms are the same, and two \
      players who meet in a round get the same result. Differences are taken event by event.",
     "Once two editions part, the players meet others, so nearly every later round differs too. \
-     What the rules themselves decide differently is the share of rounds that differ given an equal \
-     history.",
+     The share of rounds that differ given an equal history shows what the rules themselves decide \
+     differently.",
     "Every edition is measured by the same definitions. A pair counts whether or not its game was \
      played; colours and floats count once it was. The pairing-allocated bye counts as a downfloat.",
     "Standings are by points alone, at the end or where the event stopped. Strength is the rating \
      from which results are drawn.",
 ];
 
-/// Which events were played, in two lines.
+/// The events that were played, in two lines.
 pub(crate) fn what_was_played(scenario: &Scenario, tally: &Tally) -> [String; 2] {
     let Scenario { events, players, rounds, ratings, .. } = scenario;
     let seeds: Vec<String> = (tally.seeds.stretches().iter())
@@ -49,7 +49,7 @@ fn rates(scenario: &Scenario) -> String {
     named.map(|(name, rate)| format!(", {name} {rate}")).concat()
 }
 
-/// A heading of a few words.
+/// The heading of a measure, a few words long.
 pub(crate) const fn title(metric: Metric) -> &'static str {
     match metric {
         Metric::Tau => "Strength recovered (tau-b)",
@@ -70,7 +70,7 @@ pub(crate) const fn title(metric: Metric) -> &'static str {
     }
 }
 
-/// What is divided by what.
+/// The definition of a measure.
 pub(crate) const fn explanation(metric: Metric) -> &'static str {
     match metric {
         Metric::Tau => {
@@ -80,35 +80,35 @@ pub(crate) const fn explanation(metric: Metric) -> &'static str {
             "Spearman's rho of final points and true strength, tied players sharing their ranks; 1 is perfect order"
         }
         Metric::ColourDifference => {
-            "of players with a game, those with two or more Whites or Blacks too many at the end"
+            "share of players with a game who end with two or more Whites or Blacks too many"
         }
         Metric::AgainstPreference => {
-            "of paired players with a colour preference, those who got the other colour"
+            "share of paired players with a colour preference who got the other colour"
         }
         Metric::AgainstStrongPreference => {
-            "of paired players with a strong or absolute preference, those who got the other colour"
+            "share of paired players with a strong or absolute preference who got the other colour"
         }
         Metric::ThreeRunning => {
-            "of players with three games, those who had one colour in three games running"
+            "share of players with three games who had one colour in three games running"
         }
         Metric::Downfloats => {
             "per player and round: games against a lower score, and pairing-allocated byes"
         }
         Metric::Upfloats => "per player and round: games against a higher score",
         Metric::DownfloatAgain => {
-            "of downfloats, those of a player who had one in the previous round"
+            "share of downfloats of players who had one in the previous round"
         }
         Metric::DownfloatAgainAfterTwo => {
-            "of downfloats, those of a player who had one two rounds before"
+            "share of downfloats of players who had one two rounds before"
         }
-        Metric::UpfloatAgain => "of upfloats, those of a player who had one in the previous round",
+        Metric::UpfloatAgain => "share of upfloats of players who had one in the previous round",
         Metric::UpfloatAgainAfterTwo => {
-            "of upfloats, those of a player who had one two rounds before"
+            "share of upfloats of players who had one two rounds before"
         }
-        Metric::UnequalPairs => "of pairs, those of players with different scores",
+        Metric::UnequalPairs => "share of pairs with different scores",
         Metric::ScoreDifference => "mean over all pairs, in points",
         Metric::Unpaired => {
-            "of rounds asked for, those without a legal pairing; the event ends there"
+            "share of requested rounds without a legal pairing; the event ends there"
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Results as text: sentences of eighty characters a line, lines a file, tables.
+//! Results as text: sentences of eighty characters per line, one line per file, tables.
 //!
-//! In sentences players go by pairing number, and with their names where boards and bye are listed.
+//! Sentences name players by pairing number; lists of boards add their names.
 
 mod board;
 mod bracket;

@@ -1,16 +1,16 @@
-//! Words for lists, numbers, colours, players and their preferences.
+//! Words for lists, numbers, colours, players and preferences.
 
 use pairwright_explain::{Entrant, Preference};
 use pairwright_history::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber};
 
-/// Stands between two players on a terminal.
+/// The dash between two players on a terminal.
 pub(crate) const HYPHEN: &str = "-";
 
-/// Stands between two players in a page.
+/// The dash between two players in a page.
 pub(crate) const DASH: &str = "–";
 
-/// `1, 2 and 3`; `nobody` if there is none.
+/// `1, 2 and 3`; `nobody` if the list is empty.
 pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match (items.pop(), items.is_empty()) {
@@ -20,22 +20,22 @@ pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String 
     }
 }
 
-/// `1, 2, 3`.
+/// Items such as `1, 2, 3`.
 pub(crate) fn commas<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// `1 round`, `2 rounds`.
+/// A number with its noun: `1 round`, `2 rounds`.
 pub(crate) fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", plural(count, "", "s"))
 }
 
-/// What goes with `count`: `one` or `many`.
+/// `one` if `count` is 1, otherwise `many`.
 pub(crate) fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-/// `1 differs`, `2 differ`; `none` if nothing does.
+/// `1 differs`, `2 differ`; `none` if the count is zero.
 pub(crate) fn differing(count: usize, none: &str) -> String {
     match count {
         0 => none.to_owned(),
@@ -44,28 +44,28 @@ pub(crate) fn differing(count: usize, none: &str) -> String {
     }
 }
 
-/// As [`differing`], of those that were `compared`.
+/// [`differing`] of `compared` rounds; says so if there was nothing to compare.
 pub(crate) fn differing_of(compared: usize, count: usize, none: &str) -> String {
     if compared == 0 { "nothing to compare".to_owned() } else { differing(count, none) }
 }
 
-/// That a file is left out, and `why`.
+/// The note that a file is left out, and `why`.
 pub(crate) fn left_out(why: &str) -> String {
     format!("not compared: {}", printable(why))
 }
 
-/// `4 - 7`, on one line.
+/// A pair such as `4 - 7`, without a line break.
 pub(crate) fn pair(one: PairingNumber, other: PairingNumber, dash: &str) -> String {
     format!("{one}\u{a0}{dash}\u{a0}{other}")
 }
 
-/// `4 - 7, 5 - 6`.
+/// Pairs such as `4 - 7, 5 - 6`.
 pub(crate) fn pairs(pairs: &[(PairingNumber, PairingNumber)], dash: &str) -> String {
     let pairs: Vec<String> = pairs.iter().map(|&(one, other)| pair(one, other, dash)).collect();
     pairs.join(", ")
 }
 
-/// `White`, `Black`.
+/// The word for a colour: `White` or `Black`.
 pub(crate) fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::White => "White",
@@ -73,7 +73,7 @@ pub(crate) fn colour(colour: Colour) -> &'static str {
     }
 }
 
-/// `W`, `B`, or `dash` where no game was played.
+/// `W`, `B`, or `dash` if no game was played.
 pub(crate) fn letter(played: Option<Colour>, dash: &str) -> &str {
     match played {
         Some(Colour::White) => "W",
@@ -82,12 +82,12 @@ pub(crate) fn letter(played: Option<Colour>, dash: &str) -> &str {
     }
 }
 
-/// `WB-W`: the colours of all earlier rounds.
+/// The colours of all earlier rounds, such as `WB-W`.
 pub(crate) fn colours(entrant: &Entrant, dash: &str) -> String {
     entrant.colours.iter().map(|&played| letter(played, dash)).collect()
 }
 
-/// `absolute for White`, `none`.
+/// A preference in words, such as `absolute for White` or `none`.
 pub(crate) fn preference(preference: Preference) -> String {
     match preference.colour {
         Some(preferred) => format!("{} for {}", preference.strength, colour(preferred)),
@@ -95,7 +95,7 @@ pub(crate) fn preference(preference: Preference) -> String {
     }
 }
 
-/// `W`, `w`, `(w)`: the colour preferred, absolutely, strongly or mildly; nothing if none is.
+/// The mark of a preference: `W` absolute, `w` strong, `(w)` mild; empty if there is none.
 pub(crate) fn mark(preference: Preference) -> String {
     let letter = letter(preference.colour, "");
     match preference.strength {
@@ -106,7 +106,7 @@ pub(crate) fn mark(preference: Preference) -> String {
     }
 }
 
-/// `↓⇡`: the float of the last round, then that of the round before.
+/// The floats of the last round and of the round before, such as `↓⇡`.
 pub(crate) fn arrows(floats: [Option<Float>; 2]) -> String {
     let arrow = |float: Option<Float>, down: &'static str, up: &'static str| match float {
         Some(Float::Down) => down,
@@ -117,10 +117,10 @@ pub(crate) fn arrows(floats: [Option<Float>; 2]) -> String {
     format!("{}{}", arrow(last, "↓", "↑"), arrow(before, "⇣", "⇡"))
 }
 
-/// `text`, which somebody else wrote, on one line and with nothing in it that moves a terminal's
-/// cursor or turns round what comes after it: names, records, names of files.
+/// Makes `text` from outside (names, records, file names) safe to print: on one line, without characters that
+/// control a terminal or change the direction of writing.
 ///
-/// Every text, page and remark takes such words through here; JSON keeps them as they are.
+/// Every text, page and remark prints such words through here; JSON leaves them unchanged.
 pub fn printable(text: &str) -> String {
     text.chars().map(|c| if controls(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }

@@ -1,9 +1,9 @@
-//! Tournament reports from one format into another.
+//! Converts tournament reports from one format to another.
 //!
-//! [`convert`] takes a report and gives it in the [`Format`] asked for, with all that is lost on the way;
-//! [`report_of`] is the report that a file has in it, of whichever format.
+//! [`convert`] returns a report in another [`Format`], with everything that is lost; [`report_of`] returns
+//! the report in a file of either format.
 //!
-//! What is deliberately not here: rules, files.
+//! Deliberately not here: rules, files.
 
 mod error;
 mod event;
@@ -20,7 +20,7 @@ pub use error::ObjectError;
 pub use event::EventObject;
 pub use object::{from_json, to_json};
 
-/// A format.
+/// A format of reports.
 #[derive(
     Clone,
     Copy,
@@ -36,34 +36,34 @@ pub use object::{from_json, to_json};
 pub enum Format {
     /// TRF06, with the records XXR, XXC, XXA and XXP that programs of its time know.
     Trf06,
-    /// TRF16 as the standard has it.
+    /// TRF16 as in the standard.
     Trf16,
     /// TRF16 with the records of TRF(x).
     Trfx,
-    /// TRF-2026.
+    /// TRF-2026, the newest format.
     #[strum(serialize = "trf2026")]
     Trf2026,
-    /// The object of this crate.
+    /// The JSON object of this crate.
     Json,
 }
 
 /// A report in another format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Converted {
-    /// The report, in UTF-8, lines ending in LF.
+    /// The report, in UTF-8 with LF line ends.
     pub text: String,
-    /// What it no longer says.
+    /// The information lost.
     pub losses: Vec<Loss>,
 }
 
-/// The report that `bytes` hold: themselves, or what the object of this crate stands for.
+/// The report in `bytes`: the bytes themselves, or the report of the JSON object in them.
 ///
 /// # Errors
 ///
-/// If they begin as an object and are none, or are a list in JSON.
+/// If they begin like an object but are none, or are a list in JSON.
 pub fn report_of(bytes: &[u8]) -> Result<Cow<'_, [u8]>, ObjectError> {
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    // The reader of reports would miss player lines in a list.
+    // For a list, the reader of reports would only miss the player lines.
     if first == Some(&b'[') && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
         let error = "it is a list; give one object as `convert --to json` writes it";
         return Err(serde_json::Error::custom(error).into());
@@ -71,11 +71,11 @@ pub fn report_of(bytes: &[u8]) -> Result<Cow<'_, [u8]>, ObjectError> {
     if first == Some(&b'{') { Ok(from_json(bytes)?.into_bytes().into()) } else { Ok(bytes.into()) }
 }
 
-/// `report` in another format; nothing if it cannot be used.
+/// `report` in another format; `None` if it cannot be used.
 ///
 /// # Errors
 ///
-/// If something that pairing needs has no room.
+/// If the format cannot hold something that pairing needs.
 pub fn convert(report: &Report, to: Format) -> Option<Result<Converted, WriteError>> {
     let (dialect, is_strict) = match to {
         Format::Trf06 => (Dialect::Trf06, false),

@@ -1,9 +1,8 @@
-//! What can be said of a tournament report, and the report in another format.
+//! Findings on tournament reports, and reports in other formats.
+//! - [`lint`]: faults and doubts, and repairs that do not change the meaning;
+//! - [`convert`]: other formats, including JSON, and the information that they cannot hold.
 //!
-//! - [`lint`]: faults and doubts, and repairs that change nothing they say;
-//! - [`convert`]: other formats, JSON among them, and what they cannot hold.
-//!
-//! What is deliberately not here: rules, files.
+//! Deliberately not here: rules, files.
 
 pub mod convert;
 pub mod lint;

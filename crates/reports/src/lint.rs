@@ -1,9 +1,9 @@
-//! Faults and doubts of tournament reports, and repairs that change nothing they say.
+//! Faults and doubts in tournament reports, and repairs that do not change the meaning.
 //!
-//! [`lint`] says all there is to say of a report, by line; [`repaired`] mends what is safe to mend;
-//! [`difference`] shows how.
+//! [`lint`] lists all findings on a report, by line; [`repaired`] makes the safe repairs; [`difference`]
+//! shows them.
 //!
-//! What is deliberately not here: rules, files.
+//! Deliberately not here: rules, files.
 
 mod byes;
 mod characters;

@@ -15,8 +15,8 @@ pub(crate) struct Contrast {
     pub(crate) parting: Option<Parting>,
 }
 
-/// The first round that differs. The rounds before it are the same, so both editions saw the same
-/// history; those after it differ for that reason alone.
+/// The first round that differs. All rounds before it agree, so both editions saw one history; later rounds
+/// differ because of this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Parting {
     pub(crate) round: Round,

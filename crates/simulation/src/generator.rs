@@ -1,24 +1,23 @@
 //! Random events, reproducible from a seed and paired by any edition.
 //!
-//! [`generate`] takes a [`Plan`] and a ruleset and returns an [`Event`]: a tournament in which
-//! every round is paired by that ruleset. [`generate_report`] makes one for a report: where a round
-//! cannot be paired, the event was over by then. The same plan and ruleset give the same event on
-//! every machine; there are no floating-point numbers and no state outside the call.
+//! [`generate`] takes a [`Plan`] and a ruleset and returns an [`Event`]: a tournament with every round paired
+//! by that ruleset. [`generate_report`] makes an event for a report: if a round cannot be paired, the event
+//! ends before it. A plan and a ruleset give one event on every machine; there are no floating-point numbers
+//! and no state outside the call.
 //!
-//! # The same seed is the same luck
+//! # Equal seeds give equal luck
 //!
-//! Nothing is drawn in the order in which games come up. Every draw has a stream of its own, named
-//! by the seed, what is drawn, the player and the round. Two consequences:
+//! Draws do not depend on the order in which games come up. Every draw has a stream of its own, named by the
+//! seed, the topic, the player and the round. Two consequences:
+//! - A plan under two editions has equal players with equal ratings, late entries, withdrawals, requested
+//!   byes and no-shows, and each player has equal form in each round, whoever the opponent is. If both
+//!   editions pair two players with each other in a round, their game has one result. Differences between the
+//!   events are therefore due to the editions, not to luck.
+//! - A rate changes only what it is about. With a higher rate of byes, the earlier byes stay and others are
+//!   added; the games that still take place end as before.
 //!
-//! - A plan under two editions has the same players with the same ratings, the same late entries,
-//!   withdrawals, requested byes and no-shows, and each player has the same form in each round
-//!   whomever they meet. Where both editions pair the same two players in a round, their game ends
-//!   the same. Differences between the events are thus due to the editions, not to luck.
-//! - A rate changes only what it is about. With more byes there are the byes from before and some
-//!   others; the games that still take place end as before.
-//!
-//! The streams are `ChaCha8` with the name as its key. That is a published algorithm, so they stay
-//! the same in every version of every library; a test holds the first numbers.
+//! The streams are `ChaCha8` with the name as its key. That algorithm is published, so the streams do not
+//! change with versions of libraries; a test checks their first numbers.
 //!
 //! # What is drawn
 //!

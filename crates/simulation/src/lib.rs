@@ -1,10 +1,10 @@
-//! The same random events under several editions, and what that shows of the editions.
+//! Plays random events under several editions, and measures how the editions differ.
 //!
-//! A [`Scenario`] says which events are played. [`play()`] plays one of them under every edition:
-//! the same players with the same strengths, the same absences, and for two players who meet in a
-//! round the same result. A [`Tally`] adds up what was seen; [`Summary`] is the figures.
+//! A [`Scenario`] describes the events. [`play()`] plays one of them under every edition: with equal players,
+//! strengths and absences, and with one result for two players who meet in a round. A [`Tally`] adds up the
+//! observations; a [`Summary`] has the figures.
 //!
-//! The events are made by [`generator`].
+//! The module [`generator`] makes the events.
 //!
 //! # Exact sums
 //!
@@ -24,7 +24,7 @@
 //! Read in this order: [`Scenario`], [`Metric`], `observation.rs`, `contrast.rs`, [`Tally`],
 //! `figures.rs`, [`Summary`].
 //!
-//! What is deliberately not here: files, rendering, threads, the choice of editions.
+//! Deliberately not here: files, rendering, threads, the choice of editions.
 
 mod contrast;
 mod correlation;

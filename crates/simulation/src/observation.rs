@@ -1,12 +1,11 @@
 //! Observations of an event under one edition.
 //!
-//! All editions are measured by the same definitions, whatever their own text calls a float. They
-//! are those of [`Metric`], and:
-//!
-//! - A pair counts whether or not its game was played, for that is what the pairing decided.
-//! - A float and a colour count once the game was played, since then the player has had them; a
+//! All editions are measured by one set of definitions, whatever their texts call a float. They are those of
+//! [`Metric`], and:
+//! - A pair counts whether or not its game was played, because pairing is what is measured.
+//! - Floats and colours count only if the game was played, because only then did the player have them; a
 //!   pairing-allocated bye is a downfloat.
-//! - Standings are by points alone, of all players, at the end or where the event stopped.
+//! - Standings are by points alone, of all players, at the end of the event.
 
 use crate::generator::{Ending, Event};
 use pairwright_history::{ColourHistory, ColourPreference, Float, Strength};

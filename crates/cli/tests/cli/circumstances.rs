@@ -142,10 +142,10 @@ fn rounds_with_circumstances_are_explained() {
     let asked = run(&["why", CLUB, "--given-bye", "4", "--pair", "Bakker", "Gruber"]);
     assert!(asked.stdout.contains("Why do 2 and 7 not meet?"), "{asked}");
     let given = run(&["explain", CLUB, "--fix", "1", "3"]);
-    let words = "3\u{a0}-\u{a0}1 is a pair of the arbiter's, White first";
+    let words = "The arbiter fixed 3\u{a0}-\u{a0}1 (White first";
     assert!(given.stdout.contains(words) && !given.stdout.contains("absent"), "{given}");
     let page = run(&["explain", CLUB, "--fix", "1", "3", "--format", "html"]).stdout;
-    assert!(page.contains("is a pair of the arbiter"), "{page}");
+    assert!(page.contains("The arbiter fixed"), "{page}");
     for command in [&["explain"][..], &["why", "--colour", "2"]] {
         let told = run(&[command, &[CLUB, "--fix", "1", "3", "--format", "json"]].concat()).json();
         let given = told["given"].as_array().or_else(|| told["explanation"]["given"].as_array());

@@ -1,4 +1,4 @@
-//! What is answered, and what is refused.
+//! Answers and refusals of the library.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -13,7 +13,7 @@ fn event(report: &str) -> Event {
     report.parse().unwrap()
 }
 
-/// Worked by hand: see the table of events in `crates/cli/tests/data`.
+/// Worked out by hand: see the table of events in `crates/cli/tests/data`.
 const FOUR_AFTER_1: &str = include_str!("../../../cli/tests/data/four-after-1.trf");
 
 #[test]
@@ -73,7 +73,7 @@ fn errors_tell_whose_turn_it_is() {
     let by_name = undecided.under("2017".parse::<Rules<'_>>().unwrap()).unwrap();
     assert_eq!(by_name.rules(), "dutch-2017");
 
-    // As if no game of round 4 were finished.
+    // No game of round 4 is finished.
     let pending = [("4 w 1", "4 w  "), ("1 b 0", "1 b  ")];
     let pending = pending.iter().fold(CLUB_EVENING.to_owned(), |report, (old, new)| {
         let lines = report.lines().map(|line| match line.strip_suffix(old) {

@@ -11,7 +11,7 @@ use pairwright_simulation::generator::{Conditions, Plan, Rate, Rates, Ratings, g
 
 const ROUNDS: u16 = 5;
 
-/// By what boards are ordered: the higher score, the lower one, the rank of the higher player.
+/// The sort key of a board: the higher score, the lower score, the rank of the higher player.
 type Key = (Reverse<Score>, Reverse<Score>, PlayerIndex);
 
 fn keys(paired: &PairedRound<'_>, score: impl Fn(PlayerIndex) -> Score) -> Vec<Key> {
@@ -25,8 +25,8 @@ fn keys(paired: &PairedRound<'_>, score: impl Fn(PlayerIndex) -> Score) -> Vec<K
     boards.map(|board| key(board.white, board.black)).collect()
 }
 
-/// An event of so many players under Baku acceleration, none to four rounds of which are played; none if fewer
-/// could be paired.
+/// An event of `players` players under Baku acceleration with up to four rounds played; `None` if fewer could
+/// be paired.
 fn event(seed: u64, players: u32, ruleset: &dyn pairwright::ruleset::Ruleset) -> Option<Event> {
     let rate = |per_mille| Rate::new(per_mille).unwrap();
     let rates = Rates {
@@ -49,7 +49,7 @@ fn event(seed: u64, players: u32, ruleset: &dyn pairwright::ruleset::Ruleset) ->
     (event.tournament.rounds_paired() == rounds).then(|| report.parse().unwrap())
 }
 
-/// C.04.5.1, C.04.7: wherever a rule speaks of scores, those with virtual points are meant.
+/// C.04.5.1, C.04.7: wherever a rule mentions scores, it means those with virtual points.
 #[test]
 fn virtual_points_count_in_the_order_of_boards() {
     for ruleset in complete_editions() {

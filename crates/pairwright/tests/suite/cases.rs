@@ -1,5 +1,5 @@
-//! Public questions, disputes and files of other programs: what is right was worked out by hand from the
-//! rules, or paired by bbpPairings or `JaVaFo`.
+//! Public questions, disputes and files of other programs. The right answers were worked out by hand from the
+//! rules, or come from bbpPairings or `JaVaFo`.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,29 +9,29 @@ const ALL: &[&str] = &["dutch-2012", "dutch-2017", "dutch-2026"];
 const LATER: &[&str] = &["dutch-2017", "dutch-2026"];
 const FIRST: &[&str] = &["dutch-2012"];
 
-/// A case, under which editions, the round, and its boards in their order, White first.
+/// A case: the file, the editions, the round, and its boards in order, White first.
 struct Case(&'static str, &'static [&'static str], u16, &'static str);
 
-/// The next round of each.
+/// The next round of each case.
 const NEXT: &[Case] = &[
     Case("b03_cc6619", ALL, 5, "1-3 8-2 10-6 4-5 9-7"),
     // 5-1 would repeat an upfloat (B.5 of 2012).
     Case("b04_cc6619_2", ALL, 5, "2-4 7-1 3-10 9-5 6-8"),
-    // As published, and as bbpPairings 6 and JaVaFo 1.4 have it.
+    // As published, and as paired by bbpPairings 6 and JaVaFo 1.4.
     Case("b05_event2007_r1-4", ALL, 5, "7-8 1-2 5-4 17-9 16-13 3-15 11-6 10-18 19-20 12-14"),
     Case("b06_29495", FIRST, 5, "7-8 1-2 5-4 17-9 16-13 3-15 11-6 12-10 20-18 19-14"),
     Case("b06_29495", LATER, 5, "7-8 1-2 5-4 17-9 16-13 3-15 11-6 10-18 19-20 12-14"),
-    // Forfeits carry no colour.
+    // Forfeits do not count for colours.
     Case("b10_bbp26", ALL, 5, "1-7 5-3 2-8 4-6"),
     Case("b11_uscf16131", ALL, 5, "2-5 1-7 3-9 8-4 10-6"),
     Case("b12_uscf617", ALL, 4, "5-1 12-2 4-6 9-7 3-14 18-13 10-17 15-19 11-16"),
     Case("b13_uscf9813", ALL, 4, "2-6 8-1 4-5 7-bye"),
     Case("b14_uscf13309", ALL, 2, "1-3 5-2 6-4 9-7 8-11 10-bye"),
-    // Who has had the bye or won by forfeit is barred, so that a player of two points has it.
+    // Players with an earlier bye or win by forfeit are barred, so a player with two points gets the bye.
     Case("b15_uscf3573", ALL, 5, "6-3 2-5 7-1 4-bye"),
     Case("b16_uscf23533", ALL, 5, "1-3 4-2 6-7 9-5 8-bye"),
     Case("b19_nocolour", ALL, 3, "2-1 3-4 5-6 7-8"),
-    // JaVaFo 2.2 made a pair fewer (C.5).
+    // JaVaFo 2.2 made one pair fewer (C.5).
     Case("b20_kd4", ALL, 3, "1-3 6-2 5-8 9-16 17-14 18-15 7-10 11-12"),
     Case("b22_late_blank", ALL, 3, "3-2 1-5 4-bye"),
     Case("b22_late_null", ALL, 3, "3-2 1-5 4-bye"),
@@ -39,16 +39,16 @@ const NEXT: &[Case] = &[
     Case("b22_late_Z", ALL, 3, "3-2 1-5 4-bye"),
     Case("b22_late_XXZ", ALL, 3, "3-2 1-4"),
     Case("b23_oneleft", ALL, 3, "4-bye"),
-    // A half-point bye bars from the bye in 2012 only.
+    // A half-point bye bars from the bye only in 2012.
     Case("b25_hpb2012", FIRST, 3, "1-4 2-5 3-bye"),
     Case("b25_hpb2012", LATER, 3, "1-4 3-2 5-bye"),
-    // Byes that were asked for, whether or not the points include them already.
+    // Requested byes, which the points may already include.
     Case("f17_hpb_r2", ALL, 2, "5-1 3-4"),
     Case("f18_future_h", ALL, 3, "1-4 3-2"),
     Case("g_absent_first_round_lot", ALL, 1, "6-2 3-7 8-4 5-10"),
-    // Everybody has a bye in round 5, so that it is over.
+    // Everybody has a bye in round 5, so it is over.
     Case("p_trailing-round-all-byes", ALL, 6, "4-1 2-3"),
-    // Virtual points count in the order of boards.
+    // Virtual points count for the order of boards.
     Case("p_baku-board-order", ALL, 2, "2-7 4-1 5-8 9-3 12-6 10-11 13-14 15-16"),
 ];
 
@@ -58,7 +58,7 @@ fn case(name: &str) -> Event {
         .unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// A report of these records, and of players with these points and rounds.
+/// A report with these records, and players with these points and rounds.
 fn event(records: &str, players: &[(&str, &str)]) -> Event {
     let lines = (1..).zip(players).map(|(number, (points, rounds))| {
         format!(
@@ -88,7 +88,7 @@ fn the_next_round_is_paired_as_is_right() {
     }
 }
 
-/// The last rounds of reports, as they were published, and whether the rules have them so.
+/// The last rounds of reports, as published, and whether they follow the rules.
 #[test]
 fn published_rounds_are_judged_as_is_right() {
     for (name, editions, agrees) in [
@@ -108,7 +108,7 @@ fn published_rounds_are_judged_as_is_right() {
     }
 }
 
-/// All five published rounds of a club event of 2007 are right, years before the first edition.
+/// All five published rounds of a club event of 2007 are right, although it is older than the first edition.
 #[test]
 fn an_event_older_than_every_edition() {
     let event = case("b05_event2007_r5rec");
@@ -129,7 +129,7 @@ fn ten_rounds_of_draws() {
     }
 }
 
-/// A real event of 2012 under acceleration: the file has eight rounds as the edition of its time pairs them.
+/// A real accelerated event of 2012; the edition of its time explains all eight rounds.
 #[test]
 fn an_accelerated_event_of_2012() {
     let event = case("f02_accel2012");
@@ -150,7 +150,7 @@ fn nobody_has_a_pairing_where_none_is_legal() {
     }
 }
 
-/// How many rounds have been paired, and what everybody has after them.
+/// The number of rounds paired, and the points of all players after them.
 fn standing(event: &Event) -> (u16, String) {
     let ranking = event.ranking(None, None, None).unwrap();
     let mut rows = ranking.standings.rows;
@@ -173,31 +173,32 @@ fn a_last_round_of_byes_is_over_if_the_points_say_so() {
     };
     assert_eq!(standing(&case("g_last_round_of_byes")), (3, "3.0 1.0 1.0".into()));
     assert_eq!(standing(&case("p_last-round-one-bye")), (3, "3.0 1.0 0.5 0.5".into()));
-    // The bye of the pairing and absences, included in the points and not.
+    // Pairing-allocated byes and absences, with and without them in the points.
     assert_eq!(standing(&over(["2.0", "0.0", "1.0"], ["U", "Z", "Z"])), (2, "2.0 0.0 1.0".into()));
     assert_eq!(standing(&over(["1.0", "0.0", "1.0"], ["U", "Z", "Z"])), (1, "1.0 0.0 1.0".into()));
-    // Byes on request for everybody likewise; that worth nothing does not tell.
+    // Requested byes for everybody, with and without them in the points; zero-point byes do not show.
     assert_eq!(standing(&over(["1.5", "0.0", "1.5"], ["H", "Z", "H"])), (2, "1.5 0.0 1.5".into()));
     assert_eq!(standing(&over(["1.0", "0.0", "1.0"], ["H", "Z", "H"])), (1, "1.0 0.0 1.0".into()));
     assert_eq!(standing(&over(["1.0", "0.0", "1.0"], ["Z", "Z", "Z"])), (2, "1.0 0.0 1.0".into()));
-    // Without a points column a bye of the pairing was one, and so was what everybody has.
+    // Without points, a pairing-allocated bye decides that the round was paired, and all others' records
+    // belong to it.
     assert_eq!(standing(&over(["", "", ""], ["U", "Z", "Z"])), (2, "2.0 0.0 1.0".into()));
     assert_eq!(standing(&over(["", "", ""], ["H", "Z", "Z"])), (2, "1.5 0.0 1.0".into()));
-    // Who asked for a bye may have it in the points early; who was given that of the pairing does not.
+    // Requested byes may be in the points early; a pairing-allocated bye is not.
     assert_eq!(standing(&over(["1.0", "0.0", "1.5"], ["U", "Z", "H"])), (1, "1.0 0.0 1.0".into()));
     assert_eq!(standing(&over(["1.5", "0.0", "1.0"], ["H", "Z", "H"])), (1, "1.0 0.0 1.0".into()));
-    // Several byes of the pairing are as many rounds as they stand in.
+    // Each round with a pairing-allocated bye counts.
     assert_eq!(standing(&over(["2.0", "1.0", "2.0"], ["U", "U", "U"])), (2, "2.0 1.0 2.0".into()));
-    // Columns beyond the end of the event are no rounds.
+    // Columns beyond the number of rounds do not count.
     let ended = event("XXR 1\n", &[("1.0", &cell(win, "Z")), ("0.0", &cell(loss, "Z"))]);
     assert_eq!(standing(&ended), (1, "1.0 0.0".into()));
-    // Somebody without a record is to be paired, whatever the points include.
+    // A player without a record is still to be paired, whatever the points include.
     let early = [("1.5", &*cell(win, "H")), ("0.0", loss), ("1.0", "0000 - U")];
     let early = event(three, &early);
     assert_eq!(standing(&early), (1, "1.0 0.0 1.0".into()));
-    // 2 had Black.
+    // Player 2 had Black.
     assert_eq!(boards(&early, "dutch-2017"), (2, "2-3".into()));
-    // The bye of the pairing was given to 1, says the points column or none, or had by 1.
+    // The points column, present or missing, decides whether player 1 already had the pairing-allocated bye.
     for points in ["1.0", ""] {
         let given = [(points, &*cell(win, "U")), ("0.0", loss), ("1.0", "0000 - U")];
         assert_eq!(standing(&event(three, &given)).0, 1);
@@ -206,7 +207,7 @@ fn a_last_round_of_byes_is_over_if_the_points_say_so() {
     assert_eq!(standing(&event(three, &had)), (2, "2.0 0.0 1.0".into()));
 }
 
-/// A round of byes is checked like any other: nobody but who has the bye of the pairing took part.
+/// A round of byes is checked like any other: only the player with the pairing-allocated bye took part.
 #[test]
 fn rounds_of_byes_agree() {
     for name in ["g_last_round_of_byes", "p_last-round-one-bye", "p_trailing-round-all-byes"] {
@@ -246,7 +247,7 @@ fn nobody_left_is_said() {
     }
 }
 
-/// Which round a question is about that names none.
+/// The default round of a question.
 #[test]
 fn the_round_in_question() {
     let question = Question::Colour { player: pairwright::PairingNumber::new(1).unwrap() };
@@ -288,7 +289,7 @@ fn the_final_round_is_the_announced_one_in_the_fore_buchholz() {
 fn ranks_that_repeat_the_numbers_are_no_ranks() {
     let ranking = case("f08_held9").ranking(None, None, None).unwrap();
     assert_eq!((ranking.recorded.ranked, ranking.recorded.misplaced), (16, vec![]));
-    // One rank that is not the number, and they are told again.
+    // If a single rank differs from the number, recorded ranks are compared again.
     let games = [("0.0", "   2 w 0"), ("1.0", "   1 b 1"), ("0.0", "0000 - Z")];
     let report = String::from_utf8(event("XXR 1\n", &games).document().to_bytes()).unwrap();
     for (rank, misplaced) in [("   3", 0), ("   2", 3)] {
@@ -299,7 +300,7 @@ fn ranks_that_repeat_the_numbers_are_no_ranks() {
     }
 }
 
-/// Eight players, every board of round 1 the other way round than the record of the lot has it.
+/// Eight players; all boards of round 1 contradict the recorded lot.
 #[test]
 fn a_lot_that_round_one_contradicts_is_not_told_as_drawn() {
     let turned = |record: &str| {
@@ -345,7 +346,7 @@ fn a_lot_that_round_one_contradicts_is_not_told_as_drawn() {
     assert!(!flat(ruled.explain(1).unwrap().to_text(&pairwright::Part::default())).contains(said));
 }
 
-/// 2 is the first of those who take part, and the lot was black.
+/// Player 2 is the first who takes part, and the lot was Black.
 #[test]
 fn numbers_are_counted_among_those_who_are_there() {
     let event = case("g_absent_first_round_lot");
@@ -362,7 +363,7 @@ fn numbers_are_counted_among_those_who_are_there() {
     }
 }
 
-/// Six players of whom 1, 3, 5 and 2, 4, 6 are two odd groups: nobody can pair them, and less so with 4-6.
+/// Six players in two odd groups, 1, 3, 5 and 2, 4, 6: no pairing is possible, nor with 4-6 fixed.
 #[test]
 fn a_pair_that_leaves_a_rest_without_pairing_is_refused_with_the_proof() {
     use pairwright::{Circumstance, Circumstances};

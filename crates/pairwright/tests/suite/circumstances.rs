@@ -1,4 +1,4 @@
-//! A circumstance, and the same report edited by hand.
+//! Circumstances give the same round as a report edited by hand.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::format_push_string, reason = "a hand adds line to line")]
@@ -14,10 +14,10 @@ use pairwright::{
 };
 use pairwright_simulation::generator::{Plan, Rate, Rates, Ratings, generate};
 
-/// Random rounds for each edition; all of them where the tests are optimised.
+/// Random rounds per edition; all of them only in optimised tests.
 const ROUNDS: u64 = if cfg!(debug_assertions) { 24 } else { 300 };
 
-/// A random round: the report of the whole event, and as it stood before the round.
+/// A random round: the report of the whole event, and the report before the round.
 struct Moment {
     whole: String,
     before: String,
@@ -25,7 +25,7 @@ struct Moment {
     random: Random,
 }
 
-/// What a hand does to a report.
+/// A manual edit of a report.
 type Edit = fn(&Moment, &mut String, &[u16]);
 
 #[test]
@@ -58,7 +58,7 @@ fn a_result_is_what_a_hand_enters() {
     for_each_round(|moment, ruleset| {
         let Some((white, black, [one, other])) = moment.game_of_last_round() else { return };
         played += 1;
-        // Whoever won has lost; a draw is won by White.
+        // The winner has lost; a draw becomes a win for White.
         let (ends, end) = match one {
             '1' => (['0', '1'], GameEnd::Played(GameResult::Loss)),
             '0' => (['1', '0'], GameEnd::Played(GameResult::Win)),
@@ -72,7 +72,7 @@ fn a_result_is_what_a_hand_enters() {
         let numbers = [white, black].map(|n| PairingNumber::new(n).unwrap());
         let circumstance = Circumstance::Result(numbers[0], numbers[1], end);
         moment.compare(ruleset, circumstance, &by_hand);
-        // The same from the other's side.
+        // The result seen from the other player.
         let turned = Circumstance::Result(numbers[1], numbers[0], end.turned());
         moment.compare(ruleset, turned, &by_hand);
     });
@@ -102,14 +102,14 @@ fn a_bye_given_is_what_a_hand_enters_if_the_player_may_have_it() {
     assert!(given > ROUNDS / 2 && refused > ROUNDS / 20, "{given} given, {refused} refused");
 }
 
-/// A hand pairs the two, has the rules pair the others as if the two were absent, and gives the two
-/// the colours that they have where they may meet nobody else.
+/// By hand: pair the two, let the rules pair the others as if the two were absent, and give the two the
+/// colours that they have if they may meet nobody else.
 #[test]
 fn a_fixed_pair_is_what_a_hand_enters() {
     let (mut fixed, mut refused) = (0, 0);
     for_each_round(|moment, ruleset| {
         let [one, other] = moment.two_present();
-        // Who enters in the round has no number if absent from it.
+        // A late entry has no number in a round that they miss.
         if ![one, other].iter().all(|&player| moment.has_played(player)) {
             return;
         }
@@ -131,12 +131,12 @@ fn a_fixed_pair_is_what_a_hand_enters() {
                 assert!(colours.unwrap().contains(&board));
                 let by_hand = format!("{}XXZ {one} {other}\n", moment.before);
                 assert_eq!(own, pairs(&event(&by_hand), ruleset).unwrap());
-                // Where no points are virtual, boards go by points and numbers in every edition.
+                // Without virtual points, every edition orders boards by points and numbers.
                 own.retain(|board| board.1 > 0);
                 own.push(board);
                 own.sort_by_key(|board| moment.board_key(*board));
                 assert_eq!(own[..], boards[..own.len()]);
-                // The first way and the second: the event as it stood then.
+                // First the report before the round, then the whole event.
                 let then = event(&moment.before).with(None, &vec![wish].into()).unwrap();
                 assert_eq!(pairs(&then, ruleset).unwrap(), boards);
             }
@@ -165,7 +165,7 @@ fn for_each_round(mut look: impl FnMut(&mut Moment, &'static dyn Ruleset)) {
     }
 }
 
-/// A round of a random event; none if nobody is left to pair.
+/// A round of a random event; `None` if nobody is left to pair.
 fn moment(seed: u64, ruleset: &dyn Ruleset) -> Option<Moment> {
     let mut random = Random(seed);
     let rate = |per_mille| Rate::new(per_mille).unwrap();
@@ -196,7 +196,7 @@ fn moment(seed: u64, ruleset: &dyn Ruleset) -> Option<Moment> {
     (moment.present().len() > 3).then_some(moment)
 }
 
-/// The report as it stood before `round`: no pairs from there on, who had none is away, no points.
+/// The report before `round`: no later pairs, players without one absent, no points.
 fn before(whole: &str, round: Round) -> String {
     let mut text = String::new();
     let mut away = Vec::new();
@@ -219,7 +219,7 @@ fn before(whole: &str, round: Round) -> String {
     if away.is_empty() { text } else { format!("{text}XXZ {}\n", away.join(" ")) }
 }
 
-/// The first column of a round, from 1.
+/// The first column of `round`, which counts from 1.
 fn cell(round: Round) -> usize {
     92 + 10 * (usize::from(round) - 1)
 }
@@ -257,15 +257,15 @@ fn pairs(event: &Event, ruleset: &dyn Ruleset) -> Result<Boards, Error> {
 }
 
 impl Moment {
-    /// Enters `wish` into the report as it stood then and into that of the whole event, and demands what
-    /// comes of `by_hand`.
+    /// Asserts that entering `wish`, into the report before the round and into that of the whole event, gives
+    /// the round of `by_hand`.
     fn compare(&self, ruleset: &dyn Ruleset, wish: Circumstance, by_hand: &str) {
         let expected = pairs(&event(by_hand), ruleset);
         let wishes = Circumstances(vec![wish]);
         for (text, round) in [(&self.before, None), (&self.whole, Some(self.round))] {
             let own = event(text).with(round, &wishes).and_then(|event| {
                 let boards = pairs(&event, ruleset)?;
-                // What is written holds the round and can be read.
+                // The written report has the round and can be read.
                 let ruled = event.under(Rules::By(ruleset))?;
                 let report = Event::from_bytes(&ruled.pair(None)?.to_report())?;
                 let again = report.under(Rules::By(ruleset))?.pair(self.round)?;
@@ -291,7 +291,7 @@ impl Moment {
         self.before.lines().filter_map(player).collect()
     }
 
-    /// Who is to be paired.
+    /// The players to be paired.
     fn present(&self) -> Vec<u16> {
         let away: Vec<&str> =
             self.before.lines().filter_map(|line| line.strip_prefix("XXZ ")).collect();
@@ -309,8 +309,8 @@ impl Moment {
         })
     }
 
-    /// By what a hand puts boards in order: the points of who has more, of the other, and the number of who
-    /// is higher.
+    /// The order of boards by hand: the points of the player with more, then of the other, then the number of
+    /// the higher player.
     fn board_key(&self, board: (u16, u16)) -> (Reverse<u32>, Reverse<u32>, u16) {
         let [(one, a), (other, b)] = [board.0, board.1].map(|n| (self.half_points(n), n));
         let higher = match one.cmp(&other) {
@@ -321,7 +321,7 @@ impl Moment {
         (Reverse(one.max(other)), Reverse(one.min(other)), higher)
     }
 
-    /// What the rounds before came to.
+    /// The points from earlier rounds, doubled.
     fn half_points(&self, number: u16) -> u32 {
         let line = self.before.lines().find(|line| player(line) == Some(number)).unwrap();
         let end = |round| line.as_bytes().get(cell(round) + 6).copied().unwrap_or(b' ');
@@ -338,7 +338,7 @@ impl Moment {
         line[91..].contains(['w', 'b'])
     }
 
-    /// A game of the round before: who had White, who Black, and how it ended for each.
+    /// A game of the previous round: White, Black, and the result for each; `None` if there was none.
     fn game_of_last_round(&self) -> Option<(u16, u16, [char; 2])> {
         let round = self.round.checked_sub(1).filter(|round| *round > 0)?;
         let end = |number: u16| {
@@ -359,7 +359,7 @@ impl Moment {
     }
 }
 
-/// A small generator, so that the same rounds come on every machine.
+/// A small generator of random numbers, equal on every machine.
 struct Random(u64);
 
 impl Random {
@@ -370,8 +370,8 @@ impl Random {
     }
 }
 
-/// Eight players before the first round, 1 with White. Without 1 and 6 the rules pair 2-5, 3-7 and 4-8; a pair
-/// of the arbiter's is there and has numbers, so White goes to odd numbers as ever: 5, 3, 8.
+/// Eight players before the first round; player 1 has White. Without 1 and 6 the rules pair 2-5, 3-7 and 4-8.
+/// The fixed pair keeps its numbers, so White goes to odd numbers: 5, 3, 8.
 #[test]
 fn a_pair_of_the_arbiter_s_counts_in_round_one() {
     let players = (1..=8).map(|number| format!("001 {number:>4}{:72} 0.0\n", ""));
@@ -384,9 +384,9 @@ fn a_pair_of_the_arbiter_s_counts_in_round_one() {
     }
 }
 
-/// Four players before the second round: 1 beat 3, 2 beat 4, and 3 and 4 have two virtual points in the
-/// second. All pairs are the arbiter's, so there is no board of the rules' own to go by: by points 1-2 comes
-/// first, by scores 3-4.
+/// Four players before the second round: 1 beat 3, 2 beat 4, and 3 and 4 have two virtual points in that
+/// round. The arbiter fixes all pairs, so no board of the rules shows the order: by points 1-2 comes first,
+/// by scores 3-4.
 #[test]
 fn boards_of_the_arbiter_s_are_where_the_edition_has_them() {
     let mut report = String::from("012 Event\nXXR 3\n");

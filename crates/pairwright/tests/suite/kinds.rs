@@ -1,5 +1,5 @@
-//! No individual Dutch event is taken for another kind of event: not one of the fixtures, and not one of the large
-//! corpora where they are at hand.
+//! No individual Dutch event is taken for another kind: none of the fixtures, and none of the large corpora,
+//! if they are available.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use pairwright::{Event, EventKind, editions};
 use pairwright_testkit::corpora::{fixtures, large};
 
-/// The reports among `paths` that are not paired, or left out of a comparison, and why.
+/// The reports among `paths` that are not paired or compared, with their kinds.
 fn left_out(paths: &[PathBuf]) -> Vec<(&Path, EventKind)> {
     let edition = editions().next_back().unwrap();
     let judged = paths.iter().filter_map(|path| {
@@ -37,7 +37,7 @@ fn no_dutch_event_of_the_fixtures_is_left_out() {
     }
 }
 
-/// Of the real events those are of other systems, as their record 092 says.
+/// Some real events are of other systems, as their record 092 says.
 #[test]
 fn no_dutch_event_of_the_large_corpora_is_left_out() {
     let others = |paths: &[PathBuf]| -> Vec<PathBuf> {
@@ -52,6 +52,6 @@ fn no_dutch_event_of_the_large_corpora_is_left_out() {
         assert_eq!(left_out, others(&paths), "{folder}");
         files += paths.len();
     }
-    // Where there are corpora, there are thousands.
+    // The corpora, if available, contain thousands of files.
     assert!(files == 0 || files > 6_000, "{files}");
 }

@@ -1,4 +1,4 @@
-//! What holds of every question, whatever the report is.
+//! Properties of every question about every report.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,18 +10,18 @@ use pairwright::{CompareOptions, Event, PlayerIndex, complete_editions};
 use pairwright_testkit::corpora::fixtures;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
-/// One short report of the fixtures in `step`.
+/// One short report of the fixtures in every `step`.
 fn samples(step: usize) -> Vec<PathBuf> {
     let is_short = |path: &PathBuf| std::fs::metadata(path).unwrap().len() < 8_000;
     fixtures("").into_iter().filter(is_short).step_by(step).collect()
 }
 
-/// The event of a report, whatever kind it is of; none if it cannot be read.
+/// The event of a report, of any kind; `None` if it cannot be read.
 fn event(path: &PathBuf) -> Option<Event> {
     Event::from_bytes(&std::fs::read(path).unwrap()).ok().map(Event::as_individual_dutch)
 }
 
-/// What the round itself fulfils: each of its pairs, its bye, and every float.
+/// The demands that the round itself meets: each of its pairs, its bye, and every float.
 fn demands(
     ruleset: &dyn Ruleset,
     request: &PairingRequest<'_>,
@@ -33,7 +33,7 @@ fn demands(
     for board in &own.boards {
         demands.push(Demand::Pair(board.white, board.black));
         let (white, black) = (score(board.white), score(board.black));
-        // Facts are those of whoever the edition places.
+        // Facts describe only players whom the edition pairs.
         if white.is_some() && black.is_some() && white != black {
             let higher = if white > black { board.white } else { board.black };
             demands.push(Demand::Float(higher));
@@ -45,7 +45,7 @@ fn demands(
     demands
 }
 
-/// What a round has is conceded as it is: nothing better meets the demand.
+/// A demand that the round meets is conceded with the round itself: nothing better meets it.
 #[test]
 fn what_is_there_is_conceded() {
     let of_file = |path: &PathBuf| {
@@ -74,7 +74,7 @@ fn what_is_there_is_conceded() {
     assert!(pairs > 45_000 && others > 20_000, "{pairs} {others}");
 }
 
-/// Which edition is named first changes no answer.
+/// The order of the editions changes no answer.
 #[test]
 fn editions_are_compared_the_same_way_round() {
     let of_file = |path: &PathBuf| {
@@ -100,7 +100,7 @@ fn editions_are_compared_the_same_way_round() {
     assert!(rounds > 1_500 && differing > 200, "{rounds} {differing}");
 }
 
-/// The comparison with its editions in the order of their names.
+/// The comparison with its editions sorted by name.
 fn sorted(mut comparison: EventComparison) -> EventComparison {
     for round in &mut comparison.rounds {
         round.differing_boards.sort_by_key(|boards| boards.rules);

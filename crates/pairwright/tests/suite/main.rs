@@ -22,6 +22,6 @@ fn thirty_lines_are_enough() {
     }
     let source = include_str!("../../examples/thirty_lines.rs");
     assert!(source.lines().count() <= 30);
-    // Nothing but this crate and the standard library.
+    // The example uses only this crate and the standard library.
     assert!(!source.contains("pairwright_"));
 }

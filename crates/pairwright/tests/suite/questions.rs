@@ -1,4 +1,4 @@
-//! Law: `why` answers wherever `pair` does, and tells what is there as such.
+//! `why` answers whenever `pair` does, and recognises what the round already has.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -11,10 +11,10 @@ use pairwright::{
 use pairwright_testkit::corpora::fixtures;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
-/// More players have too many questions for a test of everyday.
+/// The limit for everyday tests; more players have too many questions.
 const MOST_PLAYERS: usize = 9;
 
-/// Every question that can be asked about the players of a round.
+/// Every possible question about the players of a round.
 fn questions(told: &Explained<'_>) -> Vec<Question> {
     let numbers = told.told().explanation().players.iter().map(|entrant| entrant.number);
     let numbers: Vec<PairingNumber> = numbers.collect();
@@ -30,8 +30,8 @@ fn questions(told: &Explained<'_>) -> Vec<Question> {
     all
 }
 
-/// Asks everything about a round, if it can be paired. Returns how many questions were answered, and how many of
-/// them with what is there.
+/// Asks every question about a round, if it can be paired. Returns the number of answers, and how many of
+/// them say that it is already so.
 fn ask_all(event: &Event, ruleset: &dyn Ruleset, round: Round, place: &str) -> [usize; 2] {
     let ruled = event.under(Rules::By(ruleset)).unwrap();
     let Ok(paired) = ruled.pair(round) else { return [0; 2] };

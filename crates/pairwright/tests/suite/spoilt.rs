@@ -1,8 +1,8 @@
-//! Recorded rounds with one thing changed: what `check` and `lint` have to say follows from the change.
+//! Recorded rounds with one change, which determines the findings of `check` and `lint`.
 //!
-//! Each is a recorded round that an edition reproduces, the last of its report, and by construction the first article
-//! that it breaks is known: two who met meet again, who had the bye has it once more, two who need the same colour
-//! meet, a player who moved down a round ago moves down again instead of another who is otherwise alike, a board is
+//! Each is the last round of its report and agreed with an edition. By construction the first article that
+//! the change breaks is known: two players meet again, a player gets a second bye, two players with one
+//! absolute preference meet, a player floats down again instead of another who is otherwise equal, a board is
 //! turned round.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -22,7 +22,7 @@ use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
 use moment::{Moment, Spoilt, moment};
 
-/// What is changed.
+/// The change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     Rematch,
@@ -32,14 +32,14 @@ enum Change {
     TurnedBoard,
 }
 
-/// By which article of each edition, in the order of the list, a change falls short.
+/// The articles that a change breaks, one per edition in the order of the list.
 fn articles(change: Change) -> [&'static str; 3] {
     match change {
         Change::Rematch => ["B.1.a", "C.1", "C1"],
         Change::SecondBye => ["B.1.b", "C.2", "C2"],
         Change::EqualColours => ["B.2", "C.3", "C3"],
         Change::RepeatedFloat => ["B.5", "C.12", "C14"],
-        // Of colours, whichever of them decided the board.
+        // Any article on colours, whichever decided the board.
         Change::TurnedBoard => ["E.", "E.", "5.2."],
     }
 }
@@ -56,7 +56,7 @@ fn findings(report: &str) -> Vec<Finding> {
     lint(report.as_bytes(), &read(report.as_bytes()))
 }
 
-/// What `check` says of the round is what the change makes of it, and `lint` has a doubt about what no edition allows.
+/// Asserts that `check` finds the change, and that `lint` doubts everything that no edition allows.
 fn assert_told(
     moment: &Moment<'_>,
     ruleset: &dyn Ruleset,

@@ -1,5 +1,5 @@
-//! Law: `check` agrees with whatever round was written into a report, and the next round is paired from it as
-//! from the report that it came from.
+//! `check` agrees with every round that was written into a report, and the next round is paired from that
+//! report as from the original.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use pairwright::{
 use pairwright_testkit::corpora::fixtures;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
-/// How the same report is spelt before a round is written into it.
+/// Ways to spell the report before a round is written into it.
 const VARIANTS: [fn(&str) -> String; 5] = [
     str::to_owned,
     |text| without(text, &["XXR", "142"]),
@@ -28,14 +28,14 @@ fn without(text: &str, codes: &[&str]) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The second and the third player.
+/// The second and third players' numbers.
 fn two_numbers(text: &str) -> String {
     let numbers = text.lines().filter_map(|line| line.strip_prefix("001")?.get(1..5));
     numbers.skip(1).take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Reports of the fixtures: one in three, so that the test takes seconds, and all of those on which a promise once
-/// broke.
+/// Reports of the fixtures: one in three, so that the test takes seconds, and all reports on which a property
+/// once failed.
 fn samples() -> Vec<PathBuf> {
     let is_wanted = |(place, path): &(usize, PathBuf)| {
         let is_short = std::fs::metadata(path).unwrap().len() < 8_000;
@@ -44,7 +44,7 @@ fn samples() -> Vec<PathBuf> {
     fixtures("").into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
 }
 
-/// The report that has `paired` in it, read again, which has to agree.
+/// The report with `paired` written into it, read again; it must agree.
 fn written(paired: &PairedRound<'_>, ruleset: &dyn Ruleset, place: &str) -> Event {
     let report = paired.to_report();
     let text = || String::from_utf8_lossy(&report).into_owned();
@@ -58,10 +58,10 @@ fn written(paired: &PairedRound<'_>, ruleset: &dyn Ruleset, place: &str) -> Even
     event
 }
 
-/// Pairs and writes every round of a report, by every edition. Returns how many there were.
+/// Pairs and writes every round of a report, by every edition. Returns the number of rounds.
 fn write_all(path: &Path, text: &str, variant: usize) -> usize {
     let Ok(event) = Event::from_bytes(text.as_bytes()) else { return 0 };
-    // Whatever kind of event it is of: the law is about reports.
+    // Events of any kind: this is a property of reports.
     let event = event.as_individual_dutch();
     let tournament = event.tournament();
     let mut count = 0;
@@ -79,7 +79,7 @@ fn write_all(path: &Path, text: &str, variant: usize) -> usize {
             let written = after.tournament();
             assert_eq!(written.points(), tournament.points(), "{place}");
             assert_eq!(written.final_round(), final_round(&event, round), "{place}");
-            // Nobody who missed the round misses the next one for that, and byes to come stay.
+            // Absences do not carry over to the next round, and byes of future rounds stay.
             for (player, index) in tournament.players().iter().zip(tournament.indices()) {
                 let is_new = written.presence(index, round + 1) == Presence::Absent;
                 let bye = written.player(index).record(round + 1);
@@ -93,7 +93,7 @@ fn write_all(path: &Path, text: &str, variant: usize) -> usize {
     count
 }
 
-/// The final round of the event of which `round` was paired last.
+/// The final round of the event in which `round` was paired last.
 fn final_round(event: &Event, round: Round) -> Round {
     event.tournament().final_round().max(round)
 }
@@ -126,8 +126,8 @@ fn what_was_paired_is_what_is_checked() {
     );
 }
 
-/// After circumstances that give nobody a place in the round, check agrees. After those that do, whoever asks with
-/// them again finds the same round.
+/// After circumstances that give nobody a seat in the round, `check` agrees. After others, pairing again with
+/// them gives the round again.
 #[test]
 fn a_round_with_circumstances_is_what_is_checked() {
     let samples = samples();
@@ -149,8 +149,8 @@ fn a_round_with_circumstances_is_what_is_checked() {
     assert!(sums[0] > 4500 && sums[1] > 700, "{sums:?}");
 }
 
-/// Pairs and writes a round with a quarter of what may be wished for. Returns how many rounds were checked, and how
-/// many were asked for again.
+/// Pairs and writes a round with a quarter of all possible circumstances. Returns the number of rounds
+/// checked, and of those paired again.
 fn write_with_wishes(
     event: &Event,
     ruleset: &dyn Ruleset,
@@ -184,7 +184,7 @@ fn write_with_wishes(
     counts
 }
 
-/// What may be wished for in a round of an event: six wishes that give nobody a place, and two that do.
+/// Possible circumstances in a round: six that give nobody a seat, and two that do.
 fn wishes(event: &Event, round: Round) -> [Vec<Circumstance>; 8] {
     let tournament = event.tournament();
     let is_present = |&index: &_| tournament.presence(index, round) == Presence::Present;

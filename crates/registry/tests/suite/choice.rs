@@ -1,4 +1,4 @@
-//! Which edition an event was paired by.
+//! The choice of an edition by date.
 
 use jiff::civil::date;
 use pairwright_registry::{RULESETS, in_force_on, is_far_ahead, named_in_report, nearest_to};
@@ -17,7 +17,7 @@ fn by_date() {
     assert_eq!(id(in_force_on(date(2026, 2, 1))), Some("dutch-2026"));
 }
 
-/// Before the oldest edition it is the oldest; where one was in force it is that one.
+/// Before the oldest edition, the oldest counts; later, the edition in force.
 #[test]
 fn by_the_nearest_date() {
     for day in [date(1950, 1, 1), date(2007, 5, 1), date(2017, 6, 30)] {

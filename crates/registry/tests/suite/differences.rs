@@ -1,14 +1,14 @@
 //! Small events that the editions pair differently; `rulesets/README.md` says why.
 //!
-//! Each file says in comments what every complete edition makes of its last round. A draft needs no
-//! such line before it is one.
+//! Comments in each file give the pairing of its last round by every complete edition. A draft needs no such
+//! comment.
 
 use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_registry::RULESETS;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset, Status};
 use pairwright_testkit::corpora::{fixtures, read};
 
-/// The pairing of the last recorded round, `white-black` a pair, in order of the white numbers.
+/// The pairing of the last recorded round as `white-black`, sorted by White's number.
 fn paired(ruleset: &dyn Ruleset, tournament: &Tournament) -> Vec<String> {
     let request = PairingRequest::new(tournament, tournament.rounds_paired()).unwrap();
     let Outcome::Paired(round) = ruleset.pair_round(&request).unwrap() else {

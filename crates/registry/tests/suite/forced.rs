@@ -1,4 +1,4 @@
-//! What an edition concedes to a pair is what it pairs where the two may meet nobody else.
+//! The concession for a pair equals the pairing in which the two may meet nobody else.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 use pairwright_registry::{RULESETS, find};
@@ -28,8 +28,8 @@ fn on_large_corpora() {
     }
 }
 
-/// Questions in which the floaters of a bracket have to be chosen as if the two could meet nobody
-/// else below it either.
+/// Questions in which the choice of a bracket's floaters must also assume that the two can meet nobody else
+/// below it.
 #[test]
 fn on_questions_about_floaters() {
     for (rules, folder, file, round, one, other) in [

@@ -1,4 +1,4 @@
-//! Players who are not of the event.
+//! Questions about players who are not in the event.
 
 use pairwright_model::{Colour, PairingNumber, PlayerIndex, PlayerSetup, Setup};
 use pairwright_registry::complete;
@@ -55,7 +55,7 @@ fn who_is_not_of_the_event_takes_no_part() {
             };
             assert_eq!(objection.cause.to_string(), "attendance", "{id}: {demand:?}");
         }
-        // Nobody meets who is not there.
+        // A player who is not there meets nobody.
         let float = ruleset.concede(&request, Demand::Float(player(9))).unwrap();
         assert_eq!(float, Concession::Paired(pairing(&own, None)), "{id}");
     }

@@ -1,4 +1,4 @@
-//! Tests of the list of editions, and of all of them.
+//! Tests of the list of editions, and of all editions together.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

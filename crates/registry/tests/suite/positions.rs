@@ -1,7 +1,7 @@
-//! The positions of the benchmarks can be paired by every edition, and are what they are said to be.
+//! Every edition can pair the positions of the benchmarks, and the positions have the properties that they
+//! claim.
 //!
-//! They are tested here because tests of `pairwright-bench` itself would have everybody who runs
-//! tests build what measures.
+//! The tests are here because tests in `pairwright-bench` would make every test run build its dependencies.
 
 use pairwright_bench::{Adversarial, Hard, ROUNDS, ordinary, pair};
 use pairwright_model::{PlayerIndex, Presence, Round, RoundRecord, Tournament};
@@ -12,7 +12,7 @@ fn next_round(ruleset: &dyn Ruleset, position: &Tournament) -> RoundPairing {
     pair(ruleset, position, position.rounds_paired() + 1).unwrap()
 }
 
-/// How many boards have players of different scores.
+/// The number of boards with players of different scores.
 fn floats(position: &Tournament, pairing: &RoundPairing) -> usize {
     let round: Round = position.rounds_paired() + 1;
     let score = |player: PlayerIndex| {
@@ -100,7 +100,7 @@ fn adversarial_positions_are_adverse_and_can_be_paired() {
     }
 }
 
-/// Their earlier rounds are those of a round robin.
+/// The earlier rounds are those of a round robin.
 #[test]
 fn nobody_has_met_anybody_twice() {
     let hard = Hard::ALL.map(|hard| hard.position(101).unwrap());

@@ -1,4 +1,4 @@
-//! Rounds that cannot be paired are proved to be so by who can meet only whom.
+//! Rounds that cannot be paired have a proof: which players can meet only which others.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use pairwright_ruleset::{Demand, Impossibility, Outcome, PairingRequest, Proof, 
 use pairwright_testkit::corpora::{fixtures, read};
 use pairwright_testkit::random::random_event;
 
-/// Whether the groups are disjoint, can meet nobody but the hub outside themselves, and are more than
-/// the hub and the bye have room for. What speaks against a pair is asked of the edition itself.
+/// Asserts that the groups are disjoint, that their members can meet nobody but the hub outside their group,
+/// and that there are more groups than the hub and the bye can serve. The edition is asked about each pair.
 fn assert_proves(ruleset: &dyn Ruleset, request: &PairingRequest<'_>, found: &Impossibility) {
     let Proof { groups, hub, has_bye, bye_group } = &found.proof;
     let all: Vec<PlayerIndex> = groups.iter().flatten().chain(hub).copied().collect();
@@ -36,7 +36,7 @@ fn assert_proves(ruleset: &dyn Ruleset, request: &PairingRequest<'_>, found: &Im
     }
 }
 
-/// Whether the article named against the pair is about the two, and not about the round.
+/// Whether the article against the pair is about the two, not about the whole round.
 fn is_barred(
     ruleset: &dyn Ruleset,
     request: &PairingRequest<'_>,

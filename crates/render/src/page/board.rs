@@ -1,4 +1,4 @@
-//! A board, which opens its explanation.
+//! A board, which opens to show its explanation.
 
 use askama::Template;
 use pairwright_explain::{Alternative, Entrant, Seat, Story, Verdict};
@@ -13,22 +13,22 @@ use super::scene::Scene;
 use crate::phrases;
 use crate::words::{DASH, colour, colours, mark, preference};
 
-/// A board or the bye. Without a body it does not open.
+/// A board or the bye. Without a body it cannot be opened.
 #[derive(Debug, Template)]
 #[template(path = "board.html")]
 pub(crate) struct BoardPart {
     pub(crate) id: String,
-    /// `3`, or `bye`; empty where boards have no order.
+    /// `3`, or `bye`; empty if boards have no order.
     pub(crate) label: String,
     pub(crate) white: Sitting,
     pub(crate) black: Option<Sitting>,
-    /// Whether another column has it otherwise.
+    /// Whether another column has a different board.
     pub(crate) differs: bool,
     pub(crate) is_open: bool,
     pub(crate) body: Option<Body>,
 }
 
-/// A player at a board.
+/// A player sitting at a board.
 #[derive(Debug)]
 pub(crate) struct Sitting {
     person: Person,
@@ -36,7 +36,7 @@ pub(crate) struct Sitting {
     mark: String,
 }
 
-/// Why a board is as it is.
+/// The explanation of a board.
 #[derive(Debug, Default)]
 pub(crate) struct Body {
     pub(crate) own: Option<Reasons>,
@@ -44,14 +44,14 @@ pub(crate) struct Body {
     pub(crate) elsewhere: Vec<Elsewhere>,
 }
 
-/// What speaks against others in a player's place.
+/// Why no other player was in this player's place.
 #[derive(Debug)]
 pub(crate) struct Instead {
     title: String,
     others: Vec<String>,
 }
 
-/// Why a board is as it is by the edition that gives it.
+/// The reasons of the edition for a board.
 #[derive(Debug)]
 pub(crate) struct Reasons {
     brackets: Vec<Stop>,
@@ -63,7 +63,7 @@ pub(crate) struct Reasons {
     bye: Option<Cited>,
 }
 
-/// A bracket, as far as it concerns a board.
+/// A bracket, with its part in a board.
 #[derive(Debug)]
 struct Stop {
     href: String,
@@ -71,17 +71,17 @@ struct Stop {
     said: String,
 }
 
-/// What another pairing of the round has in place of a board.
+/// The boards that another pairing of the round has instead.
 #[derive(Debug)]
 pub(crate) struct Elsewhere {
-    /// Whose pairing.
+    /// The name of the other pairing.
     pub(crate) title: String,
     pub(crate) places: Vec<Place>,
-    /// What speaks against this board.
+    /// The objections to this board.
     pub(crate) because: Vec<Cited>,
 }
 
-/// What another pairing has for a player.
+/// A player's board in another pairing.
 #[derive(Debug)]
 pub(crate) struct Place {
     pub(crate) text: String,
@@ -89,7 +89,7 @@ pub(crate) struct Place {
 }
 
 impl Sitting {
-    /// A player, with what they bring to the round if they are to be paired in it.
+    /// A player, with score and preference if they are to be paired.
     pub(crate) fn of(scene: &Scene<'_>, number: PairingNumber) -> Self {
         let entrant = scene.entrant(number);
         Self {
@@ -101,7 +101,7 @@ impl Sitting {
 }
 
 impl BoardPart {
-    /// Every board of `scene`, in the order of publication, with its reasons; the bye last.
+    /// All boards of `scene` with their reasons, in the order of publication; the bye last.
     pub(crate) fn all(scene: &Scene<'_>) -> Vec<Self> {
         let seats = scene.explanation().boards.iter();
         let boards = seats.map(|seat| Self {
@@ -125,7 +125,7 @@ impl BoardPart {
         boards.chain(bye).collect()
     }
 
-    /// Opens the board, with what `story` knows of others in its player's place.
+    /// Opens the board and adds why no other player is in the place of the player of `story`.
     pub(crate) fn tell(&mut self, scene: &Scene<'_>, story: &Story) {
         self.is_open = true;
         let number = story.player.number;
@@ -203,7 +203,7 @@ fn verdict(verdict: &Verdict) -> String {
     }
 }
 
-/// The brackets that make up the round and had one of `players` in them.
+/// The brackets of the final pairing that contained one of `players`.
 fn stops(scene: &Scene<'_>, players: &[PairingNumber]) -> Vec<Stop> {
     let brackets = scene.explanation().brackets.iter().filter(|bracket| bracket.stands());
     let stops = brackets.filter_map(|bracket| {
@@ -229,7 +229,7 @@ fn stops(scene: &Scene<'_>, players: &[PairingNumber]) -> Vec<Stop> {
     stops.collect()
 }
 
-/// Who floats at this board.
+/// The floats at this board; `None` if there are none.
 fn floats(scene: &Scene<'_>, seat: &Seat) -> Option<String> {
     let (white, black) = (scene.entrant(seat.white)?, scene.entrant(seat.black)?);
     let (upper, lower) = if white.score > black.score { (white, black) } else { (black, white) };

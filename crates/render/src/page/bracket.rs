@@ -1,4 +1,4 @@
-//! A bracket: its drawing, what was weighed, and what became of it.
+//! A bracket: its drawing, its criteria and its fate.
 
 use askama::Template;
 use pairwright_explain::{Bracket, Change, Halves, Lowered, Weighed};
@@ -12,7 +12,7 @@ use crate::phrases;
 use crate::reasons::{Reason, accepted, joined as apart, left_over, reasons, tried};
 use crate::words::{DASH, counted, listed};
 
-/// A bracket.
+/// A bracket with everything that the page shows of it.
 #[derive(Debug, Template)]
 #[template(path = "bracket.html")]
 pub(crate) struct BracketPart {
@@ -29,32 +29,32 @@ pub(crate) struct BracketPart {
     undone: Option<&'static Article>,
 }
 
-/// A parameter of the rules.
+/// A parameter of the rules, with its values.
 #[derive(Debug)]
 struct Parameter {
     article: &'static Article,
     text: String,
 }
 
-/// A requirement that was lowered, or a criterion that was weighed.
+/// A lowered requirement, or a criterion that the pairing fails.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) article: &'static Article,
     pub(crate) name: String,
     pub(crate) value: String,
     pub(crate) concerned: String,
-    /// Whether there is nothing to count.
+    /// Whether the count is zero.
     pub(crate) is_nothing: bool,
 }
 
 impl BracketPart {
-    /// The brackets of `scene` that `is_meant`, in the order in which they were formed.
+    /// The brackets of `scene` that satisfy `is_meant`, in the order in which they were formed.
     pub(crate) fn all(scene: &Scene<'_>, is_meant: impl Fn(&Bracket) -> bool) -> Vec<Self> {
         let brackets = scene.explanation().brackets.iter();
         brackets.filter(|bracket| is_meant(bracket)).map(|b| Self::of(scene, b)).collect()
     }
 
-    /// Whether the bracket does not stand.
+    /// Whether the bracket was undone.
     pub(crate) fn is_undone(&self) -> bool {
         self.undone.is_some()
     }
@@ -97,7 +97,7 @@ pub(crate) fn order(bracket: &Bracket) -> Vec<String> {
     down_said.into_iter().chain(others_said).collect()
 }
 
-/// The requirements and criteria that the pairing of `bracket` fails in one of `players`.
+/// The requirements and criteria that the pairing of `bracket` fails for one of `players`.
 pub(crate) fn failing(bracket: &Bracket, players: &[PairingNumber]) -> Vec<Row> {
     let concerns = |value: &Value| players.iter().any(|&player| names(value, player));
     let lowered = bracket.lowered.iter().filter(|l| concerns(&l.concerned)).map(requirement);
@@ -118,7 +118,7 @@ fn members(bracket: &Bracket) -> String {
     }
 }
 
-/// Where those come from who came down.
+/// The origin of the moved-down players; `None` if there are none.
 fn arrives(bracket: &Bracket) -> Option<String> {
     if bracket.moved_down.is_empty() {
         return None;
@@ -133,7 +133,7 @@ fn arrives(bracket: &Bracket) -> Option<String> {
     })
 }
 
-/// Where those go who move down.
+/// The destination of the players who move down; `None` if there are none.
 fn leaves(bracket: &Bracket) -> Option<String> {
     bracket.floaters().next()?;
     Some(if bracket.stands() {
@@ -143,7 +143,7 @@ fn leaves(bracket: &Bracket) -> Option<String> {
     })
 }
 
-/// Parameters of the same article together.
+/// The parameters, grouped by article.
 fn parameters(bracket: &Bracket) -> Vec<Parameter> {
     let mut all: Vec<Parameter> = Vec::new();
     for parameter in &bracket.parameters {
@@ -214,7 +214,7 @@ fn names(value: &Value, player: PairingNumber) -> bool {
     }
 }
 
-/// What became of the bracket after it was paired.
+/// What happened to the bracket after it was paired.
 fn after(bracket: &Bracket) -> Vec<Cited> {
     let down = bracket.downfloaters.iter();
     let down = down.map(|down| Cited::new(phrases::moves_down(down) + ".", down.article));

@@ -1,4 +1,4 @@
-//! The page of a check: what is recorded beside what the rules give.
+//! The page of `check`: recorded pairings beside those of the rules.
 
 use askama::Template;
 use pairwright_audits::check::RoundCheck;
@@ -17,10 +17,10 @@ use crate::FileCheck;
 use crate::phrases::{both_values, class_alone, lot_contradicted};
 use crate::words::{counted, differing_of, left_out, listed, plural, printable};
 
-/// What the recorded pairing is called.
+/// The title of the recorded pairing.
 const RECORDED: &str = "the file";
 
-/// A page that grows file by file.
+/// A page of checks that grows file by file.
 #[derive(Debug, Default)]
 pub struct CheckPage {
     files: Vec<CheckedPart>,
@@ -46,7 +46,7 @@ pub(crate) struct CheckedPart {
 #[derive(Debug)]
 struct Verdict {
     round: u16,
-    /// Where the page shows it, if it differs.
+    /// The link to the round in the page; `None` if the round agrees.
     href: Option<String>,
     agrees: bool,
     said: String,
@@ -60,8 +60,7 @@ struct Page<'a> {
 }
 
 impl CheckPage {
-    /// Takes in what was found in a file, and the event it holds and the edition it was checked by,
-    /// if it could be.
+    /// Adds the findings on a file, with the event and the edition if there are any.
     ///
     /// # Errors
     ///
@@ -115,7 +114,7 @@ impl CheckPage {
         Ok(())
     }
 
-    /// The page.
+    /// Returns the finished page.
     ///
     /// # Errors
     ///
@@ -180,7 +179,7 @@ fn columns(
     let boards = (1..).zip(&recorded).map(|(place, &board)| {
         let differs = round.unexpected.contains(&board);
         let body = differs.then(|| {
-            // The reason speaks against the whole round; it is given once, above.
+            // The objection is to the whole round; it is given once, above.
             let elsewhere = vec![by_rules.in_place_of(board, people, Vec::new())];
             Body { elsewhere, ..Body::default() }
         });
@@ -207,7 +206,7 @@ fn columns(
     Ok(Columns { id, round: round.round, note, pairings, because })
 }
 
-/// The boards as recorded, each beside a computed one of its players.
+/// The recorded boards, each beside a computed board with one of its players.
 fn recorded(computed: &[NumberedBoard], round: &RoundCheck) -> Vec<NumberedBoard> {
     let mut left = round.unexpected.clone();
     let mut recorded = Vec::new();
@@ -227,7 +226,7 @@ fn recorded(computed: &[NumberedBoard], round: &RoundCheck) -> Vec<NumberedBoard
     recorded
 }
 
-/// Why the edition rejects what is recorded, as the check found it.
+/// The edition's objection to the recorded round, as `check` found it.
 fn objection(round: &RoundCheck) -> Option<Cited> {
     let because = round.because.as_ref()?;
     let values = round.lot_shown.map_or_else(|| both_values(because), lot_contradicted);
@@ -236,7 +235,7 @@ fn objection(round: &RoundCheck) -> Option<Cited> {
     Some(Cited::new(sentence(&said.join(": ")), because.objection.article))
 }
 
-/// `Legal, but not the best: …`.
+/// `Legal, but not the best: …`: a sentence with a capital.
 fn sentence(said: &str) -> String {
     let mut letters = said.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();

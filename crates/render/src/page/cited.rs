@@ -3,7 +3,7 @@
 use askama::Template;
 use pairwright_ruleset::trace::Article;
 
-/// A sentence and the article it rests on.
+/// A sentence and the article that it cites.
 #[derive(Debug, Template)]
 #[template(path = "cited.html")]
 pub(crate) struct Cited {

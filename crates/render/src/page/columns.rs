@@ -1,4 +1,4 @@
-//! Pairings of the same round side by side.
+//! Several pairings of a round side by side.
 
 use askama::Template;
 use pairwright_model::PairingNumber;
@@ -11,7 +11,7 @@ use super::people::People;
 use super::scene::Scene;
 use crate::words::differing;
 
-/// A round in several pairings.
+/// Several pairings of a round.
 #[derive(Debug, Template)]
 #[template(path = "columns.html")]
 pub(crate) struct Columns {
@@ -22,34 +22,34 @@ pub(crate) struct Columns {
     pub(crate) because: Vec<Cited>,
 }
 
-/// A pairing of the round.
+/// One pairing of the round.
 #[derive(Debug)]
 pub(crate) struct Column {
     pub(crate) title: String,
-    /// Which of the page's hues it has.
+    /// The index of the column's colour on the page.
     pub(crate) hue: usize,
     pub(crate) note: Option<String>,
     pub(crate) boards: Vec<BoardPart>,
-    /// The brackets with somebody whose board differs.
+    /// The brackets that contain a player whose board differs.
     pub(crate) brackets: Vec<BracketPart>,
 }
 
-/// How many hues there are; further columns begin again.
+/// The number of colours; further columns start again.
 const HUES: usize = 6;
 
-/// A pairing to compare with, as far as an explanation of another needs it.
+/// Another pairing to compare with, as needed for the explanation of a board.
 #[derive(Debug)]
 pub(crate) struct Other<'a> {
     pub(crate) title: &'a str,
     pub(crate) boards: Vec<NumberedBoard>,
-    /// Whether there is no legal pairing.
+    /// Whether no legal pairing exists.
     pub(crate) is_impossible: bool,
-    /// Where its boards stand in the page.
+    /// The scene whose page has the boards; `None` if they are not shown.
     pub(crate) scene: Option<&'a Scene<'a>>,
 }
 
 impl Column {
-    /// The boards of `scene`, those marked and explained that are in `differing`.
+    /// The boards of `scene`; those in `differing` are marked and explained.
     pub(crate) fn of(
         scene: &Scene<'_>,
         place: usize,
@@ -78,7 +78,7 @@ impl Column {
         }
     }
 
-    /// `3 boards differ`.
+    /// `3 boards differ`, the heading of the column.
     fn count(&self) -> String {
         let count = self.boards.iter().filter(|board| board.differs).count();
         differing(count, "nothing of its own")
@@ -86,7 +86,7 @@ impl Column {
 }
 
 impl Other<'_> {
-    /// What this pairing has for the players of `board`.
+    /// The boards that this pairing has for the players of `board`.
     pub(crate) fn in_place_of(
         &self,
         board: NumberedBoard,
@@ -128,7 +128,7 @@ impl Other<'_> {
     }
 }
 
-/// `4 Alekhine – 1 Bird`.
+/// A board such as `4 Alekhine – 1 Bird`.
 fn said(board: NumberedBoard, people: People<'_>) -> String {
     let white = people.person(board.white).named();
     match board.black {

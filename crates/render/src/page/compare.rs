@@ -17,7 +17,7 @@ use crate::FileComparison;
 use crate::phrases::{here_and_there, in_bracket, reading};
 use crate::words::{counted, differing, left_out, printable};
 
-/// A page that grows file by file.
+/// A page of comparisons that grows file by file.
 #[derive(Debug, Default)]
 pub struct ComparePage {
     files: Vec<ComparedPart>,
@@ -41,9 +41,9 @@ pub(crate) struct ComparedPart {
 #[derive(Debug)]
 struct Summary {
     round: u16,
-    /// Where the page shows it, if the editions differ.
+    /// The link to the round in the page; `None` if the editions agree.
     href: Option<String>,
-    /// By edition.
+    /// The result of each edition.
     cells: Vec<String>,
     causes: Vec<Cited>,
     is_reordered: bool,
@@ -59,7 +59,7 @@ struct Page<'a> {
 }
 
 impl ComparePage {
-    /// Takes in what was found in a file, and the event it holds, if it could be read.
+    /// Adds the findings on a file, with the event if it could be read.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl ComparePage {
         Ok(())
     }
 
-    /// The page on `rules`; `totals` are those of its files.
+    /// Returns the finished page on `rules`, with `totals` over all its files.
     ///
     /// # Errors
     ///
@@ -189,7 +189,7 @@ fn columns(
     })
 }
 
-/// Why one edition rejects the pairing of another.
+/// Why one edition rejects the other's pairing.
 fn sentence(rejection: &Rejection) -> Cited {
     let Rejection { rules, rejects, objection, reading: read } = rejection;
     if objection.cause == Cause::Impossible {

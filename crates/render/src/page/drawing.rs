@@ -1,8 +1,8 @@
-//! A bracket drawn as the rules draw it: S1 on the left, S2 on the right, pairs as lines.
+//! Drawings of brackets like those in the rules: S1 on the left, S2 on the right, pairs as lines.
 //!
-//! Those who came down and their opponents stand above, the others (the remainder, or the whole of
-//! a homogeneous bracket) below. Each player stands where they stood first, so that crossing lines are
-//! a transposition and bows an exchange. Lengths are the drawing's own units.
+//! Moved-down players and their opponents are at the top, the others (the remainder, or a whole homogeneous
+//! bracket) below. Each player keeps their original place, so crossing lines are a transposition and bows are
+//! an exchange. Lengths are in the drawing's own units.
 
 use std::collections::BTreeMap;
 
@@ -13,19 +13,19 @@ use pairwright_model::PairingNumber;
 use super::scene::Scene;
 use crate::words::mark;
 
-/// How wide a drawing is: about as wide as a telephone, so that letters keep their size there.
+/// The width of a drawing: about that of a telephone, so that letters keep their size there.
 const WIDTH: i32 = 360;
-/// How wide and how high a player's box is.
+/// The width and height of a player's box.
 const BOX: (i32, i32) = (142, 22);
-/// From one box to the one below.
+/// The distance from one box to the next below.
 const STEP: i32 = 27;
-/// Where the boxes of the two columns begin.
+/// The left edges of the two columns of boxes.
 const COLUMNS: [i32; 2] = [14, WIDTH - 14 - BOX.0];
-/// What a heading takes.
+/// The height of a heading.
 const HEADING: i32 = 18;
-/// What an arrow in or out takes.
+/// The height of an arrow in or out.
 const ARROW: i32 = 16;
-/// Letters of a name that fit into a box beside number and mark.
+/// The letters of a name that fit in a box beside number and mark.
 const LETTERS: usize = 12;
 
 /// The drawing of a bracket.
@@ -50,7 +50,7 @@ struct Heading {
     text: &'static str,
 }
 
-/// A pair.
+/// A line between the two players of a pair.
 #[derive(Debug)]
 struct Line {
     path: String,
@@ -58,14 +58,14 @@ struct Line {
     other: PairingNumber,
 }
 
-/// The way of a player who comes down or moves down.
+/// An arrow for a player who comes down or moves down.
 #[derive(Debug)]
 struct Arrow {
     path: String,
     player: PairingNumber,
 }
 
-/// A player's box.
+/// A box with a player.
 #[derive(Debug)]
 struct Player {
     x: i32,
@@ -78,7 +78,7 @@ struct Player {
     has_bye: bool,
 }
 
-/// A place in the drawing.
+/// A position in the drawing.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     column: usize,
@@ -86,7 +86,7 @@ struct Place {
 }
 
 impl Drawing {
-    /// Of `bracket`; `arrives` and `leaves` say where the arrows come from and go to.
+    /// Draws `bracket`; `arrives` and `leaves` label the ends of the arrows.
     pub(crate) fn of(
         scene: &Scene<'_>,
         bracket: &Bracket,
@@ -121,13 +121,13 @@ impl Drawing {
     }
 }
 
-/// Who stands where.
+/// The positions of the players.
 #[derive(Debug, Default)]
 struct Layout {
     y: i32,
     headings: Vec<Heading>,
     places: BTreeMap<PairingNumber, Place>,
-    /// The players by place: down the left column of a part, then the right one.
+    /// The players in order: down the left column of a part, then the right one.
     order: Vec<PairingNumber>,
 }
 
@@ -156,7 +156,7 @@ impl Layout {
         self.part(["", ""], &left_over, &[]);
     }
 
-    /// Two columns below what is there already.
+    /// Adds two columns below everything so far.
     fn part(&mut self, titles: [&'static str; 2], left: &[PairingNumber], right: &[PairingNumber]) {
         if left.is_empty() && right.is_empty() {
             return;
@@ -212,7 +212,7 @@ impl Layout {
         Some(Line { path, one, other })
     }
 
-    /// From the top of the drawing into the player's box.
+    /// An arrow from the top of the drawing to the player's box.
     fn arrival(&self, player: PairingNumber) -> Option<Arrow> {
         let place = self.places.get(&player)?;
         let (rail, edge) = match place.column {
@@ -222,7 +222,7 @@ impl Layout {
         Some(Arrow { path: format!("M{rail} 2V{}H{edge}", middle_of(place) - 4), player })
     }
 
-    /// From the player's box out of the bottom.
+    /// An arrow from the player's box to the bottom of the drawing.
     fn departure(&self, player: PairingNumber, height: i32) -> Option<Arrow> {
         let place = self.places.get(&player)?;
         let (rail, edge) = match place.column {
@@ -244,7 +244,7 @@ fn middle_of(place: &Place) -> i32 {
     place.y + BOX.1 / 2
 }
 
-/// As much of `name` as fits into a box.
+/// `name`, cut to fit in a box.
 fn shortened(name: &str) -> String {
     if name.chars().count() <= LETTERS {
         return name.to_owned();

@@ -1,13 +1,13 @@
-//! Pages that cannot be made.
+//! Errors of pages.
 
 use pairwright_explain::ExplainError;
 use pairwright_ruleset::{PairingError, RequestError};
 
-/// Why there is no page.
+/// Why a page cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PageError {
-    /// A round cannot be asked for.
+    /// A round cannot be paired or checked.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// A round cannot be explained.
@@ -16,7 +16,7 @@ pub enum PageError {
     /// A round cannot be paired.
     #[error(transparent)]
     Pairing(#[from] PairingError),
-    /// A template cannot be filled in, which ought not to happen.
+    /// A template cannot be filled in, which would be a bug.
     #[error("the page cannot be written: {0}")]
     Template(#[from] askama::Error),
 }

@@ -1,4 +1,4 @@
-//! Lists for the wall: pages that print on A4.
+//! Lists to pin up: pages that print on A4.
 
 use askama::Template;
 use pairwright_explain::state::State;
@@ -17,13 +17,13 @@ use crate::words::printable;
 struct Paper {
     event: String,
     title: String,
-    /// Whether it is broader than it is high.
+    /// Whether the sheet is wider than high.
     is_landscape: bool,
     tables: Vec<Table>,
     notes: Vec<String>,
 }
 
-/// A part of it.
+/// A table of the list.
 struct Table {
     heading: String,
     columns: Vec<Column>,
@@ -33,7 +33,7 @@ struct Table {
 
 struct Column {
     heading: String,
-    /// `text`, `number`, or `minor`: a number that a narrow screen has no room for.
+    /// `text`, `number`, or `minor` for a number that narrow screens leave out.
     class: &'static str,
 }
 
@@ -49,7 +49,7 @@ fn minor(heading: &str) -> Column {
     Column { heading: heading.to_owned(), class: "minor" }
 }
 
-/// The page of the standings, with every round of every player if it is to be a wall chart.
+/// The page of the standings; as a wall chart, with every round of every player.
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ pub fn standings(
     .render()?)
 }
 
-/// The page of a pairing: a board a row, with room for the result.
+/// The page of a pairing, with one board per row and room for results.
 ///
 /// # Errors
 ///

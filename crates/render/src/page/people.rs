@@ -1,10 +1,10 @@
-//! Players as pages name them.
+//! Names of players in pages.
 
 use pairwright_model::{PairingNumber, Tournament};
 
 use crate::words::printable;
 
-/// Who is who.
+/// The players of a tournament, for finding their names.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct People<'a>(pub(crate) &'a Tournament);
 
@@ -12,19 +12,19 @@ pub(crate) struct People<'a>(pub(crate) &'a Tournament);
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) number: PairingNumber,
-    /// May be empty.
+    /// The name, possibly empty.
     pub(crate) name: String,
 }
 
 impl People<'_> {
-    /// The player called `number`.
+    /// The player with `number`.
     pub(crate) fn person(self, number: PairingNumber) -> Person {
         let player = self.0.index_of(number).map(|index| self.0.player(index));
         let name = player.map(|player| printable(player.name.trim())).unwrap_or_default();
         Person { number, name }
     }
 
-    /// Their rating, if they have one.
+    /// The player's rating; empty if there is none.
     pub(crate) fn rating(self, number: PairingNumber) -> String {
         let player = self.0.index_of(number).map(|index| self.0.player(index));
         let rating = player.map(|player| player.rating).filter(|&rating| rating > 0);
@@ -33,7 +33,7 @@ impl People<'_> {
 }
 
 impl Person {
-    /// `4 Alekhine`.
+    /// The number and name, such as `4 Alekhine`.
     pub(crate) fn named(&self) -> String {
         if self.name.is_empty() {
             self.number.to_string()
@@ -43,7 +43,7 @@ impl Person {
     }
 }
 
-/// What an event is called: by its name, or by that of its file.
+/// The title of an event: its name, or that of its file.
 pub(crate) fn title(tournament: &Tournament, file: &str) -> String {
     let name = tournament.name().trim();
     printable(if name.is_empty() { file } else { name })

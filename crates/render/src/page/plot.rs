@@ -1,10 +1,10 @@
-//! Where things lie in a plot, in percent of its width.
+//! Positions in a plot, in percent of its width.
 //!
-//! Percentages and not pixels, so that a plot is as wide as the screen or the sheet it is on.
+//! Percentages instead of pixels let a plot fill the width of the screen or sheet.
 
 use pairwright_simulation::Figure;
 
-/// A mean and its interval on a scale.
+/// A mean with its interval on a scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Interval {
     pub(super) low: String,
@@ -12,14 +12,14 @@ pub(super) struct Interval {
     pub(super) high: String,
 }
 
-/// What a plot reaches from and to, in millionths.
+/// The two ends of a plot, in millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scale {
     pub(super) from: i64,
     pub(super) to: i64,
 }
 
-/// A bar of a histogram, from its foot.
+/// A bar of a histogram, starting at its foot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bar {
     pub(super) label: usize,
@@ -27,7 +27,7 @@ pub(super) struct Bar {
     pub(super) left: String,
     pub(super) centre: String,
     pub(super) width: String,
-    /// Pixels from the top of the plot, and height.
+    /// Pixels from the top of the plot to the bar, and the bar's height.
     pub(super) top: u64,
     pub(super) height: u64,
     /// Whether there is room for the label.
@@ -40,11 +40,11 @@ const TALLEST: u64 = 100;
 /// Room above the tallest bar for its count.
 const ABOVE: u64 = 20;
 
-/// More labels than these run into each other on a phone.
+/// The most labels of a histogram; more would overlap on a telephone.
 const MOST_LABELS: usize = 15;
 
 impl Scale {
-    /// One that shows all `figures` with a margin on both sides.
+    /// A scale that shows all `figures` with margins at both ends.
     pub(super) fn around(figures: impl Iterator<Item = Figure> + Clone) -> Self {
         let low = figures.clone().map(|figure| figure.low().unwrap_or(figure.value)).min();
         let high = figures.map(|figure| figure.high().unwrap_or(figure.value)).max();
@@ -53,14 +53,14 @@ impl Scale {
         Self { from: low.saturating_sub(margin), to: high.saturating_add(margin) }
     }
 
-    /// One with zero in the middle that shows all of `figure`.
+    /// A scale with zero in the middle that shows all of `figure`.
     pub(super) fn around_zero(figure: Figure) -> Self {
         let reach = figure.value.saturating_abs().saturating_add(figure.margin.unwrap_or(0));
         let reach = reach.saturating_add(reach / 10).max(1);
         Self { from: -reach, to: reach }
     }
 
-    /// Where `figure` lies.
+    /// The position of `figure`.
     pub(super) fn place(self, figure: Figure) -> Interval {
         Interval {
             low: self.percent(figure.low().unwrap_or(figure.value)),
@@ -84,7 +84,7 @@ pub(super) fn bars(counts: &[u64]) -> Vec<Bar> {
     let bar = |(place, &count): (usize, &u64)| {
         let left = i128::try_from(place.saturating_mul(10)).unwrap_or(0);
         let height = u128::from(count) * u128::from(TALLEST) / most;
-        // What happened at all is seen.
+        // Even the smallest count is visible.
         let height = u64::try_from(height).unwrap_or(TALLEST).max(u64::from(count > 0));
         Bar {
             label: place + 1,
@@ -100,7 +100,7 @@ pub(super) fn bars(counts: &[u64]) -> Vec<Bar> {
     counts.iter().enumerate().map(bar).collect()
 }
 
-/// `12.34%`.
+/// A share as a percentage, such as `12.34%`.
 fn share(part: i128, of: i128) -> String {
     let hundredths = (part * 10_000) / of.max(1);
     format!("{}.{:02}%", hundredths / 100, (hundredths % 100).abs())

@@ -30,17 +30,17 @@ struct Page {
     arbiter: Option<Cited>,
 }
 
-/// A bracket that stands after the attempts that were undone, or only such attempts.
+/// A bracket of the final pairing after its undone attempts, or only such attempts.
 #[derive(Default)]
 struct Group {
     undone: Vec<BracketPart>,
     standing: Option<BracketPart>,
 }
 
-/// The page of a round of `tournament`, paired or not. The boards of `stories` stand open, with what
-/// speaks against others in their players' places.
+/// The page of a round of `tournament`, paired or not. The boards of `stories` are open and say why no others
+/// are in their players' places.
 ///
-/// It is said if the record of the round differs.
+/// The page says if the record of the round differs.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! A round under an edition, for all parts of a page that show it.
+//! A round under an edition, shared by all parts of a page that show it.
 
 use pairwright_explain::{Entrant, ExplainedRound, Explanation};
 use pairwright_model::PairingNumber;
@@ -34,13 +34,13 @@ impl<'a> Scene<'a> {
         self.explanation().bye.is_some_and(|bye| bye.player == number)
     }
 
-    /// Where the page tells of `number`'s board or bye.
+    /// The link to the board or bye of `number`; `None` if it is not shown.
     pub(crate) fn seat_link(&self, number: PairingNumber) -> Option<String> {
         let board = self.explanation().seat(number).map(|seat| self.ids.board(seat.board));
         board.or_else(|| self.has_bye(number).then(|| self.ids.bye())).map(|id| format!("#{id}"))
     }
 
-    /// Where the page tells of `number`.
+    /// The link to the player `number`; `None` if they are not shown.
     pub(crate) fn player_link(&self, number: PairingNumber) -> Option<String> {
         if self.has_standings {
             return Some(format!("#{}", self.ids.player(number)));
@@ -48,7 +48,7 @@ impl<'a> Scene<'a> {
         self.seat_link(number)
     }
 
-    /// What becomes of `number`: `meets 4 Alekhine`, `bye`.
+    /// The outcome for `number`: `meets 4 Alekhine`, `has the bye`.
     pub(crate) fn fate(&self, number: PairingNumber) -> String {
         match self.explanation().seat(number) {
             Some(seat) => format!("meets {}", self.person(seat.opponent(number)).named()),

@@ -1,4 +1,4 @@
-//! The results of a simulation as a page that needs nothing but itself.
+//! The results of a simulation as a self-contained page.
 
 use askama::Template;
 use pairwright_simulation::{Comparison, Example, Figure, Metric, Scenario, Summary, Tally, Unit};
@@ -8,10 +8,10 @@ use super::plot::{Bar, Interval, Scale, bars};
 use crate::numbers::{absolute, difference, end, end_of_difference};
 use crate::simulation::{NOTES, explanation, title, what_was_played};
 
-/// How many editions have a colour of their own; further ones begin again.
+/// The number of colours for editions; further ones start again.
 const HUES: usize = 6;
 
-/// The page. Everything in it is escaped by the template.
+/// The data of the page. The template escapes everything in it.
 #[derive(Template)]
 #[template(path = "simulation.html")]
 struct Page {
@@ -28,7 +28,7 @@ struct Edition {
     hue: usize,
 }
 
-/// A measure of all editions.
+/// A measure with its figures for all editions.
 struct Measure {
     title: &'static str,
     explanation: &'static str,
@@ -44,7 +44,7 @@ struct MeasureRow {
     interval: Option<Interval>,
 }
 
-/// Two editions.
+/// The comparison of two editions.
 struct Pair {
     first: String,
     second: String,
@@ -66,7 +66,7 @@ struct Difference {
     plot: Option<Plot>,
 }
 
-/// An interval on a scale of its own.
+/// An interval with its own scale.
 struct Plot {
     interval: Interval,
     from: String,
@@ -138,7 +138,7 @@ fn row(metric: Metric, figure: Option<Figure>) -> Difference {
     let unit = metric.unit();
     let plot = |figure: Figure| {
         let scale = Scale::around_zero(figure);
-        // Where nothing differs the scale is as good as none.
+        // If nothing differs, any scale will do.
         let has_reach = figure.value != 0 || figure.margin.is_some_and(|margin| margin > 0);
         let ends = if has_reach { [scale.from, scale.to] } else { [0, 0] };
         let [from, to] = ends.map(|end| end_of_difference(end, unit));

@@ -9,12 +9,12 @@ use super::people::Person;
 use super::scene::Scene;
 use crate::words::{DASH, letter, mark, preference};
 
-/// Who is to be paired, by rank.
+/// The players to be paired, by rank.
 #[derive(Debug, Template)]
 #[template(path = "standings.html")]
 pub(crate) struct Standings {
     rows: Vec<Row>,
-    /// Whether the round is paired by other scores than the points made.
+    /// Whether the round is paired by scores with virtual points.
     has_virtual_points: bool,
 }
 
@@ -29,28 +29,28 @@ struct Row {
     colours: Vec<Letter>,
     mark: String,
     preference: String,
-    /// Two rounds before, then the round before.
+    /// The floats two rounds before, then one round before.
     floats: [Drift; 2],
     is_topscorer: bool,
     may_have_bye: bool,
     seat: Option<Place>,
 }
 
-/// The colour of a round.
+/// The colour of a round, as a letter.
 #[derive(Debug)]
 struct Letter {
     text: &'static str,
     class: &'static str,
 }
 
-/// A float, drawn and said.
+/// A float, as a symbol and in words.
 #[derive(Debug)]
 struct Drift {
     arrow: &'static str,
     said: &'static str,
 }
 
-/// Where a player sits.
+/// A player's seat in the round.
 #[derive(Debug)]
 struct Place {
     href: String,

@@ -1,4 +1,4 @@
-//! A round before and after its circumstances changed, as a page.
+//! The page of `whatif`: a round before and after its circumstances changed.
 
 use askama::Template;
 use pairwright_audits::compare::WhatIf;
@@ -11,7 +11,7 @@ use super::people::{People, Person, title};
 use crate::reasons_gone::parts;
 use crate::words::printable;
 
-/// The page. Everything in it is escaped by the template.
+/// The data of the page. The template escapes everything in it.
 #[derive(Template)]
 #[template(path = "what_if.html")]
 struct Page {
@@ -34,14 +34,14 @@ struct Seat {
     is_differing: bool,
 }
 
-/// Why a board is gone.
+/// The reason why a board is gone.
 struct Reason {
     board: String,
     said: String,
     article: Option<&'static Article>,
 }
 
-/// The page of a round with other circumstances.
+/// The page of a round with changed circumstances.
 ///
 /// # Errors
 ///

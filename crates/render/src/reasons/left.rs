@@ -1,4 +1,4 @@
-//! Why players could not all be paired, and what became of that.
+//! Why players could not all be paired, and what happened then.
 
 use pairwright_explain::{Bracket, Joined, LeftOver, Tried};
 use pairwright_ruleset::explain_proof;
@@ -7,7 +7,7 @@ use pairwright_ruleset::trace::{Blocked, Value};
 use super::refused::have_met;
 use crate::words::{listed, pairs};
 
-/// Why players of two brackets that are joined could not stay apart.
+/// Why the players of two joined brackets could not stay apart.
 pub(crate) fn joined(joined: &Joined, dash: &str) -> String {
     if joined.apart.is_empty() {
         return String::new();
@@ -18,7 +18,7 @@ pub(crate) fn joined(joined: &Joined, dash: &str) -> String {
     format!("; {} may not meet", pairs(&joined.apart, dash))
 }
 
-/// Why the pairing of a bracket does not stand, if it can be said.
+/// Why the pairing of a bracket was undone; empty if there is nothing to say.
 pub(crate) fn left_over(bracket: &Bracket, dash: &str) -> String {
     bracket.left_over.as_ref().map(|left| format!(": {}", blocked(left, dash))).unwrap_or_default()
 }

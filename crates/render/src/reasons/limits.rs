@@ -1,4 +1,4 @@
-//! Why there are no more pairs.
+//! Why no more pairs are possible.
 
 use pairwright_explain::{Bracket, Limited};
 use pairwright_ruleset::trace::{Article, Barred, Cause, Value};
@@ -8,10 +8,10 @@ use super::refused::{have_met, said_of};
 use super::{Reason, label};
 use crate::words::listed;
 
-/// What a limit is called that is a player without any opponent.
+/// The symbol of a limit that concerns a player without any opponent.
 const INCOMPATIBLE: &str = "incompatible";
 
-/// Why there are no more pairs.
+/// Why no more pairs are possible.
 pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
     let candidate = match limited.symbol {
         _ if limited.most == 0 || limited.symbol == INCOMPATIBLE => String::new(),
@@ -42,7 +42,7 @@ pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason 
     Reason { candidate, because: format!("{because}{incompatible}"), articles, label }
 }
 
-/// What keeps pairs apart that there could be.
+/// What keeps possible pairs apart.
 fn kept_apart(limited: &Limited, barred: &Barred, dash: &str) -> String {
     let named = Value::Pairs(barred.pairs.clone());
     match barred.cause {

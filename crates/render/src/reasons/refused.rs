@@ -8,7 +8,7 @@ use pairwright_ruleset::trace::{Article, Cause, Extent, Value};
 use super::SHOWN;
 use crate::words::{colour, listed, pair, plural};
 
-/// Why the candidates are refused.
+/// The reason why the candidates are refused.
 pub(super) fn because(
     explanation: &Explanation,
     bracket: &Bracket,
@@ -40,7 +40,7 @@ pub(super) fn because(
     if is_of_best { format!("at best {said}") } else { said }
 }
 
-/// By the absolute criteria.
+/// Reasons by the absolute criteria.
 fn forbidden(refusal: &Refusal, dash: &str) -> String {
     let concerned = &refusal.concerned;
     match refusal.cause {
@@ -52,7 +52,7 @@ fn forbidden(refusal: &Refusal, dash: &str) -> String {
     }
 }
 
-/// For the sake of those below, or of the bye.
+/// Reasons that concern the players below or the bye.
 fn beyond(refusal: &Refusal, dash: &str) -> String {
     let (own, concerned) = (&refusal.own, &refusal.concerned);
     let down = match refusal.unpaired.len() {
@@ -77,11 +77,11 @@ fn beyond(refusal: &Refusal, dash: &str) -> String {
     }
 }
 
-/// `14 had a downfloat in round 2, where none is needed`.
+/// A float, such as `14 had a downfloat in round 2, where none is needed`.
 fn float(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
     let way = if refusal.article.summary.contains("upfloat") { "an up" } else { "a down" };
     let when = refusal.float_of.map(|round| format!(" in round {round}"));
-    // Of a pair, the lower one's float is repeated.
+    // In a pair, the float of the lower player is repeated.
     let concerned = match &refusal.concerned {
         Value::Pairs(pairs) => &Value::Players(pairs.iter().map(|pair| pair.1).collect()),
         concerned => concerned,
@@ -95,7 +95,7 @@ fn float(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
     }
 }
 
-/// What an article of scores has in a list.
+/// The noun and verb for the values of an article on scores.
 fn of_scores(article: &Article) -> &'static str {
     let says = |what: &str| article.summary.contains(what);
     match () {
@@ -106,7 +106,7 @@ fn of_scores(article: &Article) -> &'static str {
     }
 }
 
-/// What an article of pairs counts.
+/// The values of an article on pairs.
 fn of_pairs(refusal: &Refusal) -> String {
     let Refusal { article, own, rejected, .. } = refusal;
     let says = |what: &str| article.summary.contains(what);
@@ -135,11 +135,11 @@ fn unplayed(refusal: &Refusal, dash: &str) -> String {
     format!("{who} would have the bye, with {games}, instead of {own}")
 }
 
-/// `the next bracket makes 1 pair, instead of 2`.
+/// A value of the next bracket: `the next bracket makes 1 pair, instead of 2`.
 fn look_ahead(refusal: &Refusal) -> String {
     let (own, rejected) = (&refusal.own, &refusal.rejected);
     match (own, rejected) {
-        // Some editions count its pairs, others those it leaves over.
+        // Some editions count the pairs of the next bracket, others the players it leaves over.
         (Value::Count(own), Value::Count(rejected)) if rejected < own => {
             let made = match rejected {
                 0 => "no pair".to_owned(),
@@ -162,24 +162,24 @@ fn look_ahead(refusal: &Refusal) -> String {
                 format!("the bye cannot be for as low a score as if {} {do_so}", listed(own))
             }
         }
-        // The scores themselves, and not by how much they differ.
+        // The scores themselves, not their differences.
         (Value::Scores(own), _) if refusal.article.summary.contains("cannot pair") => {
             let score = if own.is_empty() { "nobody".to_owned() } else { listed(own) };
             format!("the next bracket cannot pair those with {rejected}, instead of {score}")
         }
         _ if refusal.article.summary.contains("PSD") => {
             format!(
-                "of the PSD of the next bracket its moved-down players make {rejected}, instead of {own}"
+                "in the PSD of the next bracket, its moved-down players make {rejected}, instead of {own}"
             )
         }
         _ => format!("the next bracket floats those with {rejected}, instead of {own}"),
     }
 }
 
-/// `: 2, where 1 will do`.
+/// The two values of an article: `: 2, where 1 will do`.
 fn instead(bracket: &Bracket, refusal: &Refusal) -> String {
     let Refusal { own, rejected, .. } = refusal;
-    // What is refused before requirements are lowered may be what is accepted after it.
+    // A candidate refused before requirements were lowered may be accepted afterwards.
     let is_lowered = !bracket.lowered.is_empty() && refusal.extent != Extent::Sparing;
     match own {
         Value::Count(0) if refusal.extent == Extent::Pairs => ", where none is needed".to_owned(),
@@ -199,7 +199,7 @@ pub(super) fn said_of(value: &Value, dash: &str) -> String {
     }
 }
 
-/// `3 and 6 have met in round 2, 4 and 11 in round 1`.
+/// Earlier meetings: `3 and 6 have met in round 2, 4 and 11 in round 1`.
 pub(super) fn have_met(met: &[Met], concerned: &Value, dash: &str) -> String {
     let said = met.iter().enumerate().map(|(place, Met { pair: (one, other), round })| {
         let have = if place == 0 { " have met" } else { "" };
@@ -209,7 +209,7 @@ pub(super) fn have_met(met: &[Met], concerned: &Value, dash: &str) -> String {
     if said.is_empty() { format!("{} have met", said_of(concerned, dash)) } else { said.join(", ") }
 }
 
-/// `3 - 11 both prefer White, 4 - 6 Black`.
+/// A colour clash: `3 - 11 both prefer White, 4 - 6 Black`.
 fn clash(explanation: &Explanation, concerned: &Value, dash: &str) -> String {
     let Value::Pairs(all) = concerned else { return said_of(concerned, dash) };
     let preferred = |wanted: Colour| {

@@ -8,13 +8,13 @@ use super::sheet::Sheet;
 use crate::phrases::counted_as;
 use crate::words::{HYPHEN, colour, colours, preference};
 
-/// `4 Alekhine - 1 Bird. White to 4 …`.
+/// A board in a sentence: `4 Alekhine - 1 Bird. White to 4 …`.
 pub(super) fn board(explanation: &Explanation, seat: &Seat, sheet: &mut Sheet) -> String {
     let (white, black) = (named(explanation, seat.white), named(explanation, seat.black));
     format!("{white} - {black}. {}", allocation(explanation, seat, sheet))
 }
 
-/// Who got which colour, by which article, and what it looked at.
+/// The colours of a board, with the article and the data that decided.
 pub(super) fn allocation(explanation: &Explanation, seat: &Seat, sheet: &mut Sheet) -> String {
     let article = sheet.cite(seat.article);
     let counted_as = counted_as(seat);
@@ -26,7 +26,7 @@ pub(super) fn allocation(explanation: &Explanation, seat: &Seat, sheet: &mut She
         let lot = lot.map(|lot| format!("; the lot drew {}", colour(lot))).unwrap_or_default();
         return format!("{said}{lot}; neither has a preference.");
     }
-    // Where the preferences are alike, the histories decide.
+    // If the preferences are equal, the histories decide.
     let are_alike = white.preference == black.preference;
     let history = |entrant| {
         if are_alike { format!(" after {}", colours(entrant, HYPHEN)) } else { String::new() }

@@ -11,7 +11,7 @@ use crate::phrases;
 use crate::reasons::{accepted, joined as apart, left_over, reasons, tried};
 use crate::words::{HYPHEN, commas, listed, plural};
 
-/// Writes what there is to say of `bracket`; `next` is the one formed after it.
+/// Writes the description of `bracket`; `next` is the bracket formed after it.
 pub(super) fn bracket(
     explanation: &Explanation,
     bracket: &Bracket,
@@ -46,12 +46,12 @@ pub(super) fn bracket(
         sheet.item(&item);
     }
     for down in &bracket.downfloaters {
-        // Nobody else was in question.
+        // Nobody else was possible.
         let is_first = bracket
             .paired
             .as_ref()
             .is_some_and(|p| !p.pairs.is_empty() && p.article == down.article);
-        // Of whom it is not told by what the others stay, it is told by what they move down.
+        // If the text does not say why others stay, it cites the article by which these move down.
         let is_told = !down.rather_than.is_empty() || *down.article == FORBIDDEN_PAIR;
         let by = if is_first || is_told {
             String::new()
@@ -63,7 +63,7 @@ pub(super) fn bracket(
     end(bracket, next, sheet);
 }
 
-/// What became of the pairing of `bracket`.
+/// What happened to the pairing of `bracket`.
 fn end(bracket: &Bracket, next: Option<&Bracket>, sheet: &mut Sheet) {
     for other in &bracket.tried {
         let article = sheet.cite(other.article);
@@ -83,7 +83,8 @@ fn end(bracket: &Bracket, next: Option<&Bracket>, sheet: &mut Sheet) {
     }
 }
 
-/// `Bracket 2 (1.5): 3(w) 4(b) 6(b) 11(w); MaxPairs = 2`: who is in it, MDPs first with their scores.
+/// The members of a bracket, MDPs first with their scores: `Bracket 2 (1.5): 3(w) 4(b) 6(b) 11(w); MaxPairs =
+/// 2`.
 fn heading(explanation: &Explanation, bracket: &Bracket) -> String {
     let part = match phrases::part(bracket.part) {
         "" => String::new(),
@@ -116,7 +117,7 @@ fn heading(explanation: &Explanation, bracket: &Bracket) -> String {
     )
 }
 
-/// A bracket of one player takes one sentence.
+/// The single sentence for a bracket of one player; `None` for others.
 fn lone(bracket: &Bracket, sheet: &mut Sheet) -> Option<String> {
     let mut members = bracket.members();
     let (only, None) = (members.next()?, members.next()) else { return None };
@@ -129,7 +130,7 @@ fn lone(bracket: &Bracket, sheet: &mut Sheet) -> Option<String> {
     })
 }
 
-/// `Lowered by C.10: X once (4 - 5), B.5 for downfloaters twice (2, 3)`.
+/// Lowered requirements: `Lowered by C.10: X once (4 - 5), B.5 for downfloaters twice (2, 3)`.
 fn requirements(lowered: &[Lowered], sheet: &mut Sheet) -> String {
     let Some(Lowered { article, .. }) = lowered.first() else { return String::new() };
     let article = sheet.cite(article);
@@ -146,7 +147,7 @@ fn requirements(lowered: &[Lowered], sheet: &mut Sheet) -> String {
     format!("{noun} lowered by {article}: {}", lowered.join(", "))
 }
 
-/// What the accepted pairing fails, and who does.
+/// A criterion that the accepted pairing fails, with the players.
 fn criterion(weighed: &Weighed) -> String {
     let article = weighed.article;
     let when = weighed.float_of.map(|round| format!(", round {round}")).unwrap_or_default();
@@ -165,7 +166,7 @@ fn undone(
     format!("undone{then}, by {}{}", sheet.cite(article), left_over(bracket, HYPHEN))
 }
 
-/// Everybody in `bracket`, for stories.
+/// All members of `bracket`, for stories.
 pub(super) fn who(explanation: &Explanation, bracket: &Bracket) -> String {
     all_marked(explanation, bracket.members())
 }

@@ -1,4 +1,4 @@
-//! What `check` found, for people.
+//! The findings of `check` as text.
 
 use std::fmt::Write as _;
 
@@ -13,8 +13,8 @@ use crate::FileCheck;
 use crate::phrases::class;
 use crate::words::{counted, differing_of, left_out, listed, plural, printable};
 
-/// A line on the file, then each round that differs with the boards in question: those of the
-/// rules on the left, those of the file on the right.
+/// One line on the file, then each round that differs with the boards in question: the rules on the left, the
+/// file on the right.
 pub fn check(file: &FileCheck) -> Text {
     let mut text = format!("{}: ", printable(&file.file));
     if let Some(why) = &file.not_compared {

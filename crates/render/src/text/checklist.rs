@@ -1,4 +1,4 @@
-//! The state before a round.
+//! The state before a round as text.
 
 use pairwright_explain::state::{
     Absence, Attendance, BracketFigures, Incompatible, PlayerState, Scoregroup, State,
@@ -11,7 +11,7 @@ use super::table::table;
 use super::told::Text;
 use crate::words::{listed, printable};
 
-/// What `state` has of the players of `tournament`, scoregroup by scoregroup.
+/// `state` of the players of `tournament`, scoregroup by scoregroup.
 pub fn checklist(tournament: &Tournament, state: &State) -> Text {
     let name = printable(tournament.name().trim());
     let event = if name.is_empty() { String::new() } else { format!("{name}: ") };
@@ -23,7 +23,7 @@ pub fn checklist(tournament: &Tournament, state: &State) -> Text {
         let players = state.present().filter(|player| group.players.contains(&player.number));
         text.push_str(&players_table(state, players));
         for line in incompatible(group) {
-            // Below its heading, as whatever is no heading.
+            // Indented like everything below a heading.
             text.extend(["  ", &line, "\n"]);
         }
     }
@@ -51,7 +51,7 @@ fn players_table<'a>(state: &State, players: impl Iterator<Item = &'a PlayerStat
 pub(crate) const HEADINGS: [&str; 9] =
     ["Rank", "No.", "Name", "Points", "Opponents", "Colours", "Wants", "Floats", "Bye"];
 
-/// What is told of a player.
+/// The cells of a player's row.
 pub(crate) fn cells(state: &State, player: &PlayerState) -> [String; 9] {
     let name = printable(player.name.trim());
     let topscorer = if player.is_topscorer { " (topscorer)" } else { "" };
@@ -99,7 +99,7 @@ fn colours(player: &PlayerState) -> String {
     letters.collect()
 }
 
-/// `W` absolutely, `w` strongly, `(w)` mildly, with the colour difference.
+/// The colour preference: `W` absolute, `w` strong, `(w)` mild, with the colour difference.
 fn wants(player: &PlayerState) -> String {
     let letter = match player.preference.colour {
         Some(Colour::White) => "w",
@@ -116,7 +116,7 @@ fn wants(player: &PlayerState) -> String {
     format!("{mark} {sign}{difference}")
 }
 
-/// Every float with its round; those that count stand first.
+/// All floats with their rounds, those that count first.
 fn floats(state: &State, player: &PlayerState) -> String {
     let floats = player.floats.iter().rev().map(|float| {
         let arrow = match float.float {
@@ -140,7 +140,7 @@ fn absent(absence: Absence) -> &'static str {
     }
 }
 
-/// Who of a scoregroup may not meet.
+/// The players of a scoregroup who may not meet.
 pub(crate) fn incompatible(group: &Scoregroup) -> Vec<String> {
     const MOST: usize = 12;
     let told = group.barred.iter().take(MOST).map(|barred| {
@@ -165,7 +165,7 @@ pub(crate) fn incompatible(group: &Scoregroup) -> Vec<String> {
     lines
 }
 
-/// `Bracket 2 (1.5): P0 = 2, M0 = 0`.
+/// The figures of a bracket: `Bracket 2 (1.5): P0 = 2, M0 = 0`.
 pub(crate) fn figures(bracket: &BracketFigures) -> String {
     let figures = bracket.figures.iter().map(|(symbol, value)| format!("{symbol} = {value}"));
     let figures = figures.collect::<Vec<_>>().join(", ");

@@ -1,4 +1,4 @@
-//! Where editions differ on one file, for people.
+//! The findings of `compare` on one file as text.
 
 use std::fmt::Write as _;
 
@@ -11,8 +11,8 @@ use crate::FileComparison;
 use crate::phrases::{here_and_there, in_bracket, reading};
 use crate::words::{counted, differing_of, left_out, listed, printable};
 
-/// A line on the file, then each round that differs: the boards in question, a column an edition,
-/// and why each edition rejects what another pairs.
+/// One line on the file, then each round that differs: the boards in question, one column per edition, and
+/// why each edition rejects the others' pairings.
 pub fn comparison(file: &FileComparison) -> Text {
     let mut text = format!("{}: ", printable(&file.file));
     if let Some(why) = &file.not_compared {
@@ -66,7 +66,7 @@ fn differing_round(round: &RoundComparison, text: &mut String) {
     }
 }
 
-/// Why one edition rejects the pairing of another.
+/// Why one edition rejects the other's pairing.
 fn sentence(rejection: &Rejection) -> String {
     let Rejection { rules, rejects, objection, reading: read } = rejection;
     let article = format!("{} ({})", objection.article, objection.article.summary);

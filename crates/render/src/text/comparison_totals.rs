@@ -1,4 +1,4 @@
-//! What a comparison of editions comes to over many files, for people.
+//! The totals of `compare` over several files as text.
 
 use pairwright_audits::compare::{Band, Totals};
 use tabled::builder::Builder;

@@ -1,11 +1,11 @@
-//! What would explain a round, worded as a condition: that it fits does not show that it was so.
+//! Possible explanations of a round, worded as conditions: a fit does not prove that it was so.
 
 use pairwright_audits::identify::{Explanation, OrderFrom, PlayerOrder, Renumbering};
 use pairwright_model::GameResult;
 
 use crate::words::{listed, plural};
 
-/// `would fit if 27-42 in round 3 had been a draw`; nothing if only boards are known.
+/// `would fit if 27-42 in round 3 had been a draw`; `None` if only boards are known.
 pub(super) fn condition(explanation: &Explanation) -> Option<String> {
     Some(match explanation {
         Explanation::ExplainedBy { .. }
@@ -65,7 +65,7 @@ fn renumbered(by: &Renumbering) -> String {
     }
 }
 
-/// `by number in round 1 and by rating from round 2 on`.
+/// The orders of players, such as `by number in round 1 and by rating from round 2 on`.
 pub(super) fn orders(orders: &[OrderFrom]) -> String {
     let each = orders.iter().enumerate().map(|(place, one)| {
         let by = order(one.order);
@@ -79,7 +79,7 @@ pub(super) fn orders(orders: &[OrderFrom]) -> String {
     listed(each)
 }
 
-/// What the players are ranked by.
+/// The criterion that orders the players.
 pub(super) fn order(order: PlayerOrder) -> &'static str {
     match order {
         PlayerOrder::Number => "by number",

@@ -1,4 +1,4 @@
-//! The editions, and when they were in force.
+//! The list of editions as text.
 
 use pairwright_ruleset::Edition;
 use tabled::builder::Builder;
@@ -6,7 +6,7 @@ use tabled::builder::Builder;
 use super::table::table;
 use super::told::Text;
 
-/// Titles are broken here, so that the table has eighty columns.
+/// Longer titles are broken, so that the table fits eighty columns.
 const WIDEST_TITLE: usize = 28;
 
 /// A table of `editions`.
@@ -24,7 +24,7 @@ pub fn editions<'a>(editions: impl IntoIterator<Item = &'a Edition>) -> Text {
     Text::from(table(rows, &[]))
 }
 
-/// When an edition was in force.
+/// The period in which an edition was in force.
 pub fn period(edition: &Edition) -> String {
     match edition.in_force_until {
         Some(until) => format!("{} to {until}", edition.in_force_from),

@@ -1,18 +1,18 @@
-//! What speaks for the editions that explain an event: the boards that others have otherwise.
+//! The evidence for the editions that explain an event: boards that other editions pair differently.
 
 use pairwright_audits::identify::{Class, EditionMatch, EventVerdict, RoundVerdict};
 use pairwright_ruleset::NumberedBoard;
 
 use crate::words::{counted, listed};
 
-/// As many boards are named one by one.
+/// Up to this many boards are named one by one.
 const BOARDS: usize = 4;
 
-/// As many rounds are shown.
+/// Up to this many rounds are shown.
 const ROUNDS: usize = 4;
 
-/// Which rounds speak for the editions that explain all, and against the others:
-/// `round 7 alone decides: 27-31 34-19 in the file, 27-19 31-34 by dutch-2017 and dutch-2026`.
+/// The rounds that decide for the editions that explain all, and against the others: `round 7 alone decides:
+/// 27-31 34-19 in the file, 27-19 31-34 by dutch-2017 and dutch-2026`.
 pub(super) fn evidence(verdict: &EventVerdict) -> Option<String> {
     if verdict.class != Class::ExplainedBy {
         return None;
@@ -24,7 +24,7 @@ pub(super) fn evidence(verdict: &EventVerdict) -> Option<String> {
         return Some(format!("round {} alone decides: {}", only.round, against(only)));
     }
     let rounds: Vec<u16> = deciding.iter().map(|round| round.round).collect();
-    // The first ones are evidence enough.
+    // The first few are evidence enough.
     let more = if deciding.len() > ROUNDS { "; …" } else { "" };
     let shown = deciding.iter().take(ROUNDS);
     let shown = shown.map(|round| format!("in round {} {}", round.round, against(round)));
@@ -32,7 +32,7 @@ pub(super) fn evidence(verdict: &EventVerdict) -> Option<String> {
     (!rounds.is_empty()).then(|| format!("rounds {} decide: {shown}{more}", listed(&rounds)))
 }
 
-/// What the editions have that do not give a round.
+/// The boards of the editions that do not explain a round.
 fn against(round: &RoundVerdict) -> String {
     let mut others: Vec<(&EditionMatch, Vec<&str>)> = Vec::new();
     for edition in round.editions.iter().filter(|edition| !edition.is_exact()) {
@@ -50,7 +50,7 @@ fn against(round: &RoundVerdict) -> String {
         }
         match few(edition) {
             None => format!("{} otherwise by {rules}", said(edition)),
-            // What the file has is not said twice.
+            // The boards of the file are named only once.
             Some((file, other)) if in_file.contains(&file) => format!("{other} by {rules}"),
             Some((file, other)) => {
                 in_file.push(file.clone());
@@ -61,13 +61,13 @@ fn against(round: &RoundVerdict) -> String {
     others.collect::<Vec<_>>().join(", ")
 }
 
-/// `27-31 34-19 in the file, 27-19 31-34 by the rules`, if those are few.
+/// `27-31 34-19 in the file, 27-19 31-34 by the rules`; `None` if there are too many boards.
 pub(super) fn otherwise(edition: &EditionMatch) -> Option<String> {
     let (file, other) = few(edition).filter(|_| !edition.missing.is_empty())?;
     Some(format!("{file} in the file, {other} by the rules"))
 }
 
-/// The boards of the file and those of the edition in their place, if those are few.
+/// The boards of the file and those of the edition instead; `None` if there are too many.
 fn few(edition: &EditionMatch) -> Option<(String, String)> {
     let is_few = edition.missing.len().max(edition.unexpected.len()) <= BOARDS;
     is_few.then(|| (boards(&edition.unexpected), boards(&edition.missing)))
@@ -80,7 +80,7 @@ fn said(edition: &EditionMatch) -> String {
     }
 }
 
-/// `27-31 34-19`; the bye is `5-bye`.
+/// Boards such as `27-31 34-19`; the bye is `5-bye`.
 fn boards(boards: &[NumberedBoard]) -> String {
     let board = |board: &NumberedBoard| match board.black {
         Some(black) => format!("{}-{black}", board.white),

@@ -1,4 +1,4 @@
-//! What explains the rounds of one file, for people.
+//! The findings of `identify` on one file as text.
 
 use std::fmt::Write as _;
 
@@ -11,8 +11,8 @@ use super::evidence::{evidence, otherwise};
 use crate::FileVerdict;
 use crate::words::{counted, left_out, listed, plural, printable};
 
-/// A line on the file, then one for each round that no edition explains as it stands or, if every
-/// round has an edition but not the same, one for each round.
+/// One line on the file, then one for each round that no edition explains as it stands; or for every round if
+/// all are explained, but not by one edition.
 pub fn identification(file: &FileVerdict) -> String {
     let name = printable(&file.file);
     if let Some(why) = &file.not_compared {
@@ -37,7 +37,7 @@ pub fn identification(file: &FileVerdict) -> String {
     text
 }
 
-/// What is known of the event. What would explain a round is told with the round.
+/// The summary of the event. Possible explanations of a round follow with the round.
 fn summary(verdict: &EventVerdict) -> String {
     let (explained, rules) = most(verdict);
     let most = match verdict.class {
@@ -68,7 +68,7 @@ fn summary(verdict: &EventVerdict) -> String {
         }
         Class::FewBoards if verdict.rounds_explained > 0 => format!("explained{but_for}"),
         Class::FewBoards => "a few boards differ".into(),
-        // An event is of none of the classes of guesses.
+        // These classes of guesses apply to rounds, never to an event.
         Class::PairedOtherwise | Class::RoundsMissing | Class::ByeCode | Class::ResultCorrected => {
             "whole rounds are paired otherwise".into()
         }
@@ -78,8 +78,7 @@ fn summary(verdict: &EventVerdict) -> String {
     format!("{class}; {most}")
 }
 
-/// How many rounds are explained at most, in the order of players that explains most, and by which
-/// editions.
+/// The largest number of rounds explained in the best order of players, with the editions.
 fn most(verdict: &EventVerdict) -> (usize, &[&'static str]) {
     match &verdict.by_order {
         Some(by_order) => (by_order.rounds_explained, &by_order.rules),
@@ -98,7 +97,7 @@ fn most_explained(explained: usize, rules: &[&str], rounds: usize) -> String {
     }
 }
 
-/// ` but for 5 boards in rounds 4 and 7`: those that differ, or have other colours.
+/// ` but for 5 boards in rounds 4 and 7`: boards that differ, or have other colours.
 fn but_for(verdict: &EventVerdict) -> String {
     let differing = verdict.rounds.iter().filter_map(|round| {
         let edition = round.told_by()?;
@@ -113,7 +112,7 @@ fn but_for(verdict: &EventVerdict) -> String {
     format!(" but for {boards} in {noun} {}", listed(&rounds))
 }
 
-/// What the date of the event does not let expect.
+/// A remark if the date of the event does not suit the verdict.
 fn surprise(file: &FileVerdict, verdict: &EventVerdict) -> String {
     let (explained, rules) = most(verdict);
     match file.facts.in_force {
@@ -125,7 +124,7 @@ fn surprise(file: &FileVerdict, verdict: &EventVerdict) -> String {
     }
 }
 
-/// What a round shows and, as a condition, what would explain it.
+/// The differences of a round and, as a condition, a possible explanation.
 fn told(round: &RoundVerdict) -> String {
     match &round.explanation {
         Explanation::ExplainedBy { rules } => listed(rules),
@@ -142,7 +141,7 @@ fn told(round: &RoundVerdict) -> String {
     }
 }
 
-/// How `edition` has the round otherwise.
+/// How the round of `edition` differs.
 fn known(round: &RoundVerdict, edition: &EditionMatch) -> String {
     let players = round.in_order.as_ref();
     let players =

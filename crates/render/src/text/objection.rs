@@ -7,7 +7,7 @@ use pairwright_ruleset::trace::{Cause, Objection, Value};
 use crate::phrases;
 use crate::words::listed;
 
-/// What speaks against something, to follow a colon; `here` is the bracket it is about.
+/// The objection, to follow a colon; `here` is the bracket in question.
 pub(super) fn verdict(verdict: &Verdict, here: Option<usize>) -> String {
     match verdict {
         Verdict::Met => "that is so as well".to_owned(),
@@ -21,7 +21,7 @@ pub(super) fn verdict(verdict: &Verdict, here: Option<usize>) -> String {
     }
 }
 
-/// What an article that knows no better and worse says; none of other articles.
+/// The text of an article that allows no degrees; `None` for other articles.
 pub(super) fn absolute(objection: &Objection) -> Option<String> {
     let article = objection.article;
     let says = match objection.cause {
@@ -60,8 +60,8 @@ pub(super) fn absolute(objection: &Objection) -> Option<String> {
     Some(format!("{article}, {says}"))
 }
 
-/// A sentence that weighs the round against the best pairing that has something else; `so` is what
-/// it would have, such as `if they met`.
+/// A sentence that compares the round with the best alternative; `so` states the alternative, such as `if
+/// they met`.
 pub(super) fn weighed(explanation: &Explanation, objection: &Objection, so: &str) -> String {
     if let Some(says) = absolute(objection) {
         return format!("{}{says}.", place(explanation, objection, "In bracket", ": "));
@@ -88,7 +88,7 @@ pub(super) fn weighed(explanation: &Explanation, objection: &Objection, so: &str
     )
 }
 
-/// The bracket in which the pairings part, between `before` and `after`.
+/// The bracket in which the pairings differ, between `before` and `after`.
 fn place(explanation: &Explanation, objection: &Objection, before: &str, after: &str) -> String {
     let Some(place) = objection.bracket else { return String::new() };
     let score = explanation.bracket_at(place).map(|bracket| format!(" (score {})", bracket.score));

@@ -1,4 +1,4 @@
-//! A paired round for people.
+//! A paired round as text.
 
 use pairwright_model::{PlayerIndex, Round, Tournament};
 use pairwright_ruleset::RoundPairing;
@@ -12,10 +12,10 @@ use crate::words::printable;
 const HEADINGS: [&str; 9] =
     ["Board", "No.", "White", "Rating", "Score", "No.", "Black", "Rating", "Score"];
 
-/// The columns of [`HEADINGS`] that hold numbers.
+/// The columns of [`HEADINGS`] with numbers.
 const NUMERIC: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
 
-/// The boards of a round that `rules` paired, with names, ratings and the scores before it.
+/// The boards of a round paired by `rules`, with names, ratings and scores before the round.
 pub fn pairing(tournament: &Tournament, rules: &str, round: Round, pairing: &RoundPairing) -> Text {
     let player = |index| player(tournament, round, index);
     let mut rows = Builder::default();
@@ -31,7 +31,7 @@ pub fn pairing(tournament: &Tournament, rules: &str, round: Round, pairing: &Rou
     Text::from(format!("{title}\n\n{}", table(rows, &NUMERIC)))
 }
 
-/// Number, name, rating and score.
+/// The number, name, rating and score of a player.
 fn player(tournament: &Tournament, round: Round, index: PlayerIndex) -> [String; 4] {
     let player = tournament.player(index);
     let rating = if player.rating == 0 { String::new() } else { player.rating.to_string() };

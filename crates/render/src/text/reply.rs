@@ -1,4 +1,4 @@
-//! An answer as sentences.
+//! Answers of `why` as text.
 
 use pairwright_explain::{Answer, ExplainedRound, Question, Reply};
 use pairwright_model::PairingNumber;
@@ -11,7 +11,7 @@ use super::sheet::Sheet;
 use crate::phrases;
 use crate::words::{HYPHEN, colour, listed, pair};
 
-/// The question, the answer, and what would change.
+/// The question, the answer, and the boards that would change.
 pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
     let explanation = explained.explanation();
     let mut sheet = Sheet::default();
@@ -58,8 +58,7 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
     sheet.finish()
 }
 
-/// What the file has of what is asked about, where that is news: that it has it although the edition
-/// has not, or the other way round, and that the two have met.
+/// Facts of the file about the question, if they are news: it differs from the edition, or the two have met.
 fn facts(reply: &Reply) -> Option<String> {
     let is_met = matches!(reply.answer, Answer::Met { .. });
     let what = match reply.question {

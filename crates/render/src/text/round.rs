@@ -1,4 +1,4 @@
-//! A round as sentences.
+//! An explained round as text.
 
 use pairwright_explain::{ExplainedRound, Explanation};
 

@@ -5,19 +5,19 @@ use std::collections::BTreeSet;
 use pairwright_ruleset::trace::Article;
 use textwrap::Options;
 
-/// How long a line may be.
+/// The maximum length of a line.
 pub(super) const WIDTH: usize = 80;
 
-/// A text that is being written.
+/// A text under construction.
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
     text: String,
-    /// What has been cited: articles with their summaries, of which one may have several.
+    /// The articles cited so far, with summaries, since an article may have several.
     cited: BTreeSet<(&'static str, &'static str)>,
 }
 
 impl Sheet {
-    /// `C.13 (the lowest bracket …)` where it is cited for the first time, then `C.13`.
+    /// `C.13 (the lowest bracket …)` for the first citation, then `C.13`.
     pub(super) fn cite(&mut self, article: &Article) -> String {
         if self.cited.insert((article.id, article.summary)) {
             format!("{article} ({})", article.summary)
@@ -26,7 +26,7 @@ impl Sheet {
         }
     }
 
-    /// A line of its own, after an empty one unless it is the first.
+    /// Adds a heading line, after an empty line unless it is the first.
     pub(super) fn heading(&mut self, heading: &str) {
         if !self.text.is_empty() {
             self.text.push('\n');
@@ -34,27 +34,27 @@ impl Sheet {
         self.fill(heading, "", "");
     }
 
-    /// A paragraph below a heading; nothing if there is nothing to say.
+    /// Adds a paragraph below a heading, unless it is empty.
     pub(super) fn paragraph(&mut self, sentences: &str) {
         self.fill(sentences, "  ", "  ");
     }
 
-    /// An item of a list below a paragraph.
+    /// Adds an item of a list below a paragraph.
     pub(super) fn item(&mut self, item: &str) {
         self.fill(item, "  - ", "    ");
     }
 
-    /// What was refused, on a line of its own.
+    /// Adds a line on a refusal.
     pub(super) fn refused(&mut self, line: &str) {
         self.fill(line, "  x ", "    ");
     }
 
-    /// A numbered item.
+    /// Adds a numbered item.
     pub(super) fn numbered(&mut self, number: usize, item: &str) {
         self.fill(item, &format!("{number:>4}. "), "      ");
     }
 
-    /// The text.
+    /// Returns the finished text.
     pub(super) fn finish(self) -> String {
         self.text
     }

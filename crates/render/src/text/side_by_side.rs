@@ -1,19 +1,19 @@
-//! Pairings of the same round as columns.
+//! Several pairings of a round as columns.
 
 use pairwright_ruleset::NumberedBoard;
 
 use super::told::COLUMN;
 
-/// A row: a board of each pairing, where it has one.
+/// A row with one board per pairing; `None` if the pairing has none there.
 pub(super) type Row = Vec<Option<NumberedBoard>>;
 
-/// `pairings` as rows, so that boards with a player in common stand beside each other: the boards
-/// of the first in their order, then what is left of the second, and so on.
+/// `pairings` as rows, with boards that share a player side by side: the boards of the first pairing in their
+/// order, then the remaining ones of the second, and so on.
 pub(super) fn side_by_side(pairings: &[&[NumberedBoard]]) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for (column, boards) in pairings.iter().enumerate() {
         let mut left_over = boards.to_vec();
-        // Equal pairs first, lest somebody else take their place.
+        // Equal pairs first; otherwise another board could take their place.
         for shared in [same_players, white_in_common, player_in_common] {
             for row in rows.iter_mut().filter(|row| row[column].is_none()) {
                 let Some(first) = row.iter().flatten().next().copied() else { continue };
@@ -30,14 +30,14 @@ pub(super) fn side_by_side(pairings: &[&[NumberedBoard]]) -> Vec<Row> {
     rows
 }
 
-/// Whether all boards of a row seat the same two players, and not all with the same colours.
+/// Whether all boards of a row have the same two players, but not all the same colours.
 pub(super) fn only_colours_differ(row: &[Option<NumberedBoard>]) -> bool {
     let Some(Some(first)) = row.first() else { return false };
     let same = |board: &Option<NumberedBoard>| board.is_some_and(|board| first.same_players(board));
     row.iter().all(same) && row.iter().flatten().any(|board| board != first)
 }
 
-/// What stands between two columns.
+/// The text between two columns.
 pub(super) fn between_columns() -> String {
     format!("{COLUMN} ")
 }

@@ -11,10 +11,10 @@ use crate::numbers::{absolute, difference};
 use crate::simulation::{NOTES, title, what_was_played};
 use crate::words::printable;
 
-/// How wide the notes are.
+/// The width of the notes.
 const WIDTH: usize = 80;
 
-/// The figures of each edition, the differences of each two, and how to read them.
+/// The figures of each edition, the differences between each two, and notes on how to read them.
 pub fn simulation(scenario: &Scenario, tally: &Tally) -> Text {
     let summary = Summary::of(tally);
     let mut text = what_was_played(scenario, tally).join("\n") + "\n\n";

@@ -1,4 +1,4 @@
-//! Standings, a wall chart and what the report records of them.
+//! Standings, wall charts, and remarks on recorded ranks.
 
 use pairwright_model::Tournament;
 use pairwright_standings::{Cell, Recorded, Row, Standings};
@@ -9,7 +9,7 @@ use super::table::table;
 use super::told::Text;
 use crate::words::{counted, printable};
 
-/// The standings of `tournament`, with every round of every player if it is to be a wall chart.
+/// The standings of `tournament`; as a wall chart, with every round of every player.
 pub fn standings(
     tournament: &Tournament,
     standings: &Standings,
@@ -64,7 +64,7 @@ fn record(
     cells
 }
 
-/// The values of a row as they are printed.
+/// The values of a row in their printed form.
 pub(crate) fn values(standings: &Standings, row: &Row) -> Vec<String> {
     let codes = standings.tie_breaks.iter().zip(&row.values);
     codes
@@ -75,7 +75,7 @@ pub(crate) fn values(standings: &Standings, row: &Row) -> Vec<String> {
         .collect()
 }
 
-/// `12w1`: a round of a wall chart.
+/// A round of a wall chart, such as `12w1`.
 pub(crate) fn played(cell: &Cell) -> String {
     use pairwright_model::Colour;
     let colour = match cell.colour {
@@ -90,7 +90,7 @@ pub(crate) fn played(cell: &Cell) -> String {
     }
 }
 
-/// What is to be said of the recorded ranks, if they differ.
+/// The remark on recorded ranks that differ; `None` if none does.
 pub(crate) fn remark(recorded: &Recorded) -> Option<String> {
     const MOST: usize = 8;
     let all = recorded.misplaced.len();

@@ -1,4 +1,4 @@
-//! A player's round as sentences.
+//! A player's round as text.
 
 use pairwright_explain::{
     Alternative, Bracket, Entrant, ExplainedRound, Explanation, FloatTold, Seat, Story,
@@ -15,7 +15,7 @@ use super::sheet::Sheet;
 use crate::phrases;
 use crate::words::{HYPHEN, colour, colours, counted, listed, plural, preference};
 
-/// The round as one player sees it.
+/// The round for one player.
 pub fn story(explained: &ExplainedRound<'_>, story: &Story) -> String {
     let mut sheet = Sheet::default();
     sheet.heading(&title(explained));
@@ -55,7 +55,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
         sheet.paragraph(&paragraph);
     }
     let floated = explanation.brackets.iter().find(|b| b.stands() && floats(b, number));
-    // Where everybody moves down there is nothing to ask.
+    // If everybody moves down, there is nothing to explain.
     let stays = |bracket: &&Bracket| bracket.members().any(|member| !floats(bracket, member));
     if let Some(bracket) = floated.filter(stays) {
         alternatives(
@@ -111,7 +111,7 @@ fn alternatives(
     }
 }
 
-/// Rank, score and colours.
+/// The player's rank, score and colours.
 fn standing(explanation: &Explanation, player: &Entrant) -> String {
     let points = if player.points == player.score {
         String::new()
@@ -138,7 +138,7 @@ fn standing(explanation: &Explanation, player: &Entrant) -> String {
     format!("{rank}, score {}{points}.{topscorer}{history}{preference}", player.score)
 }
 
-/// Floats and the right to the bye.
+/// The player's floats and right to the bye.
 fn past(story: &Story) -> String {
     let floats = match story.floats.len() {
         0 => "No float in the last two rounds.".to_owned(),
@@ -150,7 +150,7 @@ fn past(story: &Story) -> String {
             let speak = plural(bars, "speaks", "speak");
             let rounds = counted(bars, "earlier round");
             format!(
-                "They may have the bye, though {rounds} {speak} against it: against nobody present fewer do."
+                "They may have the bye, although {rounds} {speak} against it: no player present has fewer such rounds."
             )
         }
         (_, true) => "They may have the bye.".to_owned(),
@@ -174,7 +174,7 @@ fn float(told: &FloatTold) -> String {
     format!("{way} in round {} ({why})", told.round)
 }
 
-/// A bracket in which the player was looked at.
+/// A bracket that contained the player.
 fn considered(
     explanation: &Explanation,
     bracket: &Bracket,

@@ -1,4 +1,4 @@
-//! Tables.
+//! Tables with marked columns.
 
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
@@ -7,7 +7,8 @@ use tabled::settings::{Alignment, Style};
 
 use super::told::{COLUMN, CROSSING};
 
-/// `rows` as lines, their columns marked, without blanks at their ends; the columns called `numeric` stand to the right.
+/// `rows` as lines with marked columns and without trailing blanks; columns listed in `numeric` are
+/// right-aligned.
 pub(super) fn table(rows: Builder, numeric: &[usize]) -> String {
     let head = HorizontalLine::new('-').intersection(CROSSING);
     let mut table = rows.build();

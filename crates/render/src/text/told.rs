@@ -1,29 +1,28 @@
-//! Text whose tables can still be laid out.
+//! Text with tables that can still be laid out.
 
 use std::fmt;
 
-/// Stands between two cells of a row until it is printed.
+/// Separates two cells of a row until the text is printed.
 pub const COLUMN: char = '\u{1f}';
 
-/// Stands where the line below the head of a table crosses one between columns.
+/// Marks where the rule below the head of a table crosses a column line, until the text is printed.
 pub const CROSSING: char = '\u{1e}';
 
-/// Text for people, in lines. It prints with tables as wide as they are; whoever has less room lays out
+/// Text for people, in lines. It displays with tables at full width; for narrow output, lay out
 /// [`Text::marked`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text(String);
 
 impl From<String> for Text {
-    /// Of lines with [`COLUMN`] and [`CROSSING`] where tables have their lines.
+    /// The text with [`COLUMN`] and [`CROSSING`] for the lines of tables.
     fn from(marked: String) -> Self {
         Self(marked)
     }
 }
 
 impl Text {
-    /// The text with [`COLUMN`] and [`CROSSING`] where tables have their lines. Neither stands elsewhere:
-    /// in what others have written they are replaced (see [`crate::printable`]), while `|` may be part of a
-    /// name.
+    /// The text with [`COLUMN`] and [`CROSSING`] for the lines of tables. Neither occurs elsewhere: names
+    /// from reports have them replaced (see [`crate::printable`]), whereas `|` may be part of a name.
     pub fn marked(&self) -> &str {
         &self.0
     }
@@ -35,7 +34,7 @@ impl fmt::Display for Text {
     }
 }
 
-/// `marked` with lines in the place of marks.
+/// `marked` with lines instead of marks.
 pub fn drawn(marked: &str) -> String {
     marked
         .chars()

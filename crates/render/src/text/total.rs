@@ -2,7 +2,7 @@
 
 use crate::words::{counted, differing};
 
-/// What all files come to.
+/// The totals over all files.
 pub(super) struct Total {
     pub(super) files: usize,
     pub(super) files_failed: usize,
@@ -10,14 +10,14 @@ pub(super) struct Total {
     pub(super) files_differing: usize,
     pub(super) rounds: usize,
     pub(super) rounds_differing: usize,
-    /// What was done with them.
+    /// The verb for what was done with the rounds.
     pub(super) done: &'static str,
-    /// What is said if none differs.
+    /// The text if no round differs.
     pub(super) none: &'static str,
 }
 
 impl Total {
-    /// `total: 3 files, 21 rounds checked, 2 differ in 1 file`, without the end of the line.
+    /// `total: 3 files, 21 rounds checked, 2 differ in 1 file`, without a line end.
     pub(super) fn line(&self) -> String {
         let differing = differing(self.rounds_differing, self.none);
         let place = match self.rounds_differing {

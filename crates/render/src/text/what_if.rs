@@ -1,4 +1,4 @@
-//! A round before and after its circumstances changed, for people.
+//! The findings of `whatif` as text.
 
 use pairwright_audits::compare::WhatIf;
 use pairwright_model::Tournament;
@@ -11,7 +11,7 @@ use crate::phrases;
 use crate::reasons_gone::because;
 use crate::words::{counted, printable};
 
-/// The boards that change side by side, and below why those of before are gone.
+/// The changed boards side by side, and below them why the old ones are gone.
 pub fn what_if(tournament: &Tournament, found: &WhatIf) -> Text {
     let mut text = Sheet::default();
     text.heading(&format!(
@@ -44,7 +44,7 @@ pub fn what_if(tournament: &Tournament, found: &WhatIf) -> Text {
     Text::from(lines.join("\n"))
 }
 
-/// Boards side by side.
+/// The boards side by side.
 fn columns(before: &[NumberedBoard], after: &[NumberedBoard]) -> String {
     let mut lines = vec![format!("  before       {COLUMN} after")];
     let between = between_columns();

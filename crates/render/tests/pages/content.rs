@@ -1,10 +1,10 @@
-//! What pages show, against the data they are made of.
+//! Compares the content of pages with their data.
 
 use pairwright_testkit::corpora;
 
 use crate::support::{DIFFERING, check, compare, explain, explained, values};
 
-/// The number of times that `part` is in `page`.
+/// The number of times that `page` contains `part`.
 fn count(page: &str, part: &str) -> usize {
     page.matches(part).count()
 }
@@ -22,7 +22,7 @@ fn every_board_opens_its_explanation() {
         let boards = explained.explanation().boards.len();
         let byes = usize::from(explained.explanation().bye.is_some());
         assert_eq!(count(&page, "<details class=\"board\""), boards + byes);
-        // Each names the bracket, and the article that gave the colours or the bye.
+        // Each names the bracket, and the article on the colours or the bye.
         let bodies: Vec<&str> = page.split("<div class=\"body\">").skip(1).collect();
         assert_eq!(bodies.len(), boards + byes);
         for body in bodies {
@@ -73,7 +73,7 @@ fn what_is_recorded_otherwise_is_marked_on_both_sides() {
     let differing: usize = rounds.map(|round| round.missing.len() + round.unexpected.len()).sum();
     assert!(differing > 0);
     assert_eq!(count(&page, "<details class=\"board differing\""), differing);
-    // Why is said where it is known, in the list of rounds and above the boards.
+    // Known reasons are given both in the list of rounds and above the boards.
     let reasons = check.rounds.iter().filter(|round| round.because.is_some()).count();
     assert!(reasons > 0);
     assert_eq!(count(&page, "data-title=\"Why\""), reasons);

@@ -1,4 +1,4 @@
-//! What holds of every page: one file, valid names, safe against whatever players are called.
+//! Properties of every page: one file, valid names, safe against hostile player names.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +9,12 @@ use pairwright_testkit::corpora;
 
 use crate::support::{DIFFERING, body, check, compare, explain, values};
 
-/// Elements that have no end.
+/// Elements without an end tag.
 const VOID: [&str; 2] = ["!DOCTYPE", "meta"];
 
 const HOSTILE: &str = "<script>alert(1)</script>&\"'";
 
-/// Pages of each kind.
+/// A page of each kind.
 fn pages() -> Vec<String> {
     let event = corpora::fixture(DIFFERING);
     let impossible = corpora::fixtures("corpus/dutch-2012/impossible").remove(0);
@@ -88,7 +88,7 @@ fn names_are_text() {
     }
 }
 
-/// Six players called what nobody is called; the pairing of the first round is that of no edition.
+/// Six players with hostile names; no edition pairs the first round like this.
 fn hostile() -> Tournament {
     let number = |n| PairingNumber::new(n).unwrap();
     let player = |n: u16| {

@@ -1,4 +1,4 @@
-//! Pages made of recorded events: whole, safe, and linked to nothing but themselves.
+//! Pages made from recorded events: complete, safe, and with links only into themselves.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Pages, and what can be read off their text.
+//! Makes pages and reads data from their text.
 
 use pairwright_audits::check::{TournamentCheck, check_tournament};
 use pairwright_audits::compare::{EventComparison, Totals, compare_event};
@@ -16,7 +16,7 @@ pub(crate) fn ruleset(id: &str) -> &'static dyn Ruleset {
     pairwright_registry::find(id).expect("the edition is registered")
 }
 
-/// The round as it is explained.
+/// The explained round.
 pub(crate) fn explained<'a>(
     rules: &str,
     tournament: &'a Tournament,
@@ -31,7 +31,7 @@ pub(crate) fn explain(rules: &str, tournament: &Tournament, round: Round) -> Str
     page::round(&explained(rules, tournament, round), tournament, &[], false).unwrap()
 }
 
-/// All editions on one event, and what they came to.
+/// The page for one event under all editions, and the comparison.
 pub(crate) fn compare(file: &str, tournament: &Tournament) -> (String, EventComparison) {
     let rulesets: Vec<&dyn Ruleset> = RULESETS.iter().map(|&ruleset| ruleset as _).collect();
     let ids: Vec<&'static str> = RULESETS.iter().map(|ruleset| ruleset.edition().id).collect();
@@ -57,13 +57,13 @@ pub(crate) fn check(rules: &str, file: &str, tournament: &Tournament) -> (String
     (page.finish().unwrap(), found.check)
 }
 
-/// The values of `attribute`, in their order.
+/// The values of `attribute`, in order.
 pub(crate) fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
     let start = format!(" {attribute}=\"");
     page.split(&start).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
 }
 
-/// The page without what is in its style and its script.
+/// The page without its style and script.
 pub(crate) fn body(page: &str) -> String {
     let mut rest = page.to_owned();
     for element in ["style", "script"] {

@@ -1,20 +1,21 @@
-//! The worked example of the booklet, reason by reason: what it says on the way to its five rounds is
-//! said here, bracket by bracket and in its order, and nothing is cited that it did not apply.
+//! The worked example of the rules booklet, reason by reason: everything that the booklet says on the way to
+//! its five rounds is said here, bracket by bracket and in its order, and no article is cited that it does
+//! not apply.
 //!
-//! Every line is the booklet's reason in our words. Where ours differs:
-//! - the booklet marks floats from the beginning of a round, here they are told where they count;
-//! - in round four it says of 8 and 12 that they have met, which here decides nothing;
-//! - in round two it puts 4 and 11 down one after the other, here they leave together;
-//! - in round five it goes through the exchanges once more before each requirement is lowered (C.8,
-//!   C.10); here every candidate is told of once, and then which requirements were lowered.
+//! Every line is a reason of the booklet in our words. Differences:
+//! - the booklet marks floats from the beginning of a round; here they appear where they count;
+//! - in round four it says that 8 and 12 have met, which decides nothing here;
+//! - in round two it moves 4 and 11 down one after the other; here they leave together;
+//! - in round five it repeats the exchanges before each requirement is lowered (C.8, C.10); here every
+//!   candidate appears once, followed by the lowered requirements.
 
 use pairwright_render::text;
 use pairwright_testkit::corpora::fixture;
 
 use crate::explained;
 
-/// The lines of a round up to its boards, each with what it says: of every bracket its heading, what
-/// was refused (`x`) and what came of it (`-`).
+/// The lines of a round up to its boards: for every bracket its heading, its refusals (`x`) and its outcome
+/// (`-`).
 fn lines(round: u16) -> Vec<String> {
     let tournament = fixture("corpus/dutch-2012/tricky/booklet.trf");
     let explained = explained("dutch-2012", &tournament, round);
@@ -35,7 +36,7 @@ fn lines(round: u16) -> Vec<String> {
     lines
 }
 
-/// The lines that refuse something, or say what was done about it, are exactly these.
+/// Asserts that the lines on refusals and their consequences are exactly these.
 fn assert_tells(round: u16, expected: &[&str]) {
     let lines = lines(round);
     let told: Vec<&str> = lines

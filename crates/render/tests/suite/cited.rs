@@ -1,4 +1,4 @@
-//! What a text cites was applied, and whatever was altered has its refusals.
+//! Every cited article was applied, and every alteration has its refusals.
 
 use std::collections::BTreeSet;
 
@@ -12,25 +12,25 @@ use pairwright_testkit::corpora::{fixtures, read};
 
 use crate::explained;
 
-/// As many rounds of each edition are looked at.
+/// The number of rounds to examine per edition.
 const ROUNDS: usize = 240;
 
-/// What was counted in the rounds of an edition's corpus.
+/// The counts over the rounds of an edition's corpus.
 #[derive(Debug, Default)]
 struct Counted {
     rounds: usize,
     cited: usize,
-    /// Transposed and exchanged subgroups.
+    /// The number of transposed and exchanged subgroups.
     altered: usize,
     refused: usize,
 }
 
-/// Whether the brackets of a text are over.
+/// Whether `line` ends the description of brackets.
 fn ends(line: &str) -> bool {
     line.starts_with("Boards") || line.contains(" has the bye by ")
 }
 
-/// The brackets of a text, each on one line, without what the articles say: that may name others.
+/// The brackets of a text, each on one line, without summaries of articles, which may name other articles.
 fn sections(ruleset: &dyn Ruleset, told: &str) -> Vec<String> {
     let mut sections: Vec<String> = Vec::new();
     for line in told.lines().take_while(|line| !ends(line)) {
@@ -52,8 +52,8 @@ fn sections(ruleset: &dyn Ruleset, told: &str) -> Vec<String> {
     sections
 }
 
-/// The articles that a text names, of those of the edition: whole words only. Numbers without a letter
-/// are articles where they stand in parentheses or after `by`; elsewhere they are scores.
+/// The articles of the edition that a text cites, as whole words. A number without a letter counts as an
+/// article only in parentheses or after `by`; elsewhere it is a score.
 fn cited(ruleset: &dyn Ruleset, told: &str) -> BTreeSet<&'static str> {
     let words = |told: &str| -> Vec<String> {
         told.split(|c: char| !c.is_alphanumeric() && c != '.')
@@ -73,7 +73,7 @@ fn cited(ruleset: &dyn Ruleset, told: &str) -> BTreeSet<&'static str> {
     ruleset.articles().iter().map(|article| article.id).filter(is_cited).collect()
 }
 
-/// The articles that the events of a bracket rest on, and those that its lowered requirements stand for.
+/// The articles behind the events of a bracket, and those of its lowered requirements.
 fn applied(explained: &ExplainedRound<'_>, bracket: &Bracket) -> BTreeSet<&'static str> {
     let mut applied = BTreeSet::new();
     for event in explained.events().iter().filter(|event| event.bracket == bracket.number) {
@@ -103,8 +103,8 @@ fn applied(explained: &ExplainedRound<'_>, bracket: &Bracket) -> BTreeSet<&'stat
     applied
 }
 
-/// Whether `refusal` is about one of the subgroups of `players`: it has a pair of theirs that the
-/// accepted candidate has not, or says that there is none without an exchange.
+/// Whether `refusal` concerns one of the subgroups of `players`: it has a pair of theirs that the accepted
+/// candidate lacks, or says that none exists without an exchange.
 fn is_about(refusal: &Refusal, players: &[PairingNumber], accepted: &Paired) -> bool {
     let concerned = match &refusal.concerned {
         Value::Pairs(pairs) => &pairs[..],
@@ -135,8 +135,8 @@ fn look(ruleset: &dyn Ruleset, event: &Tournament, round: u16, name: &str, count
     counted.rounds += 1;
 }
 
-/// Every altered subgroup has a refusal, and what is refused is worse than what is accepted, by the
-/// article that is named.
+/// Asserts that every altered subgroup has a refusal, and that every refused candidate is worse than the
+/// accepted one by the article named.
 fn assert_refusals(event: &Tournament, bracket: &Bracket, counted: &mut Counted, name: &str) {
     let Some(paired) = &bracket.paired else { return };
     let order = &paired.order;
@@ -157,7 +157,7 @@ fn assert_refusals(event: &Tournament, bracket: &Bracket, counted: &mut Counted,
             (own, rejected) => own != rejected,
         };
         assert!(is_worse, "{name}: {refusal:#?}");
-        // What is told of as the best with certain pairs has one of them.
+        // A candidate called the best with certain pairs has one of them.
         let mut kept_apart = refusal.kept_apart.iter();
         let is_of_best = refusal.extent == Extent::Best && refusal.cause != Cause::Completion;
         let has_one = kept_apart.any(|pair| refusal.pairs.contains(pair));
@@ -175,7 +175,7 @@ fn nothing_is_cited_that_was_not_applied() {
     for ruleset in RULESETS {
         let mut counted = Counted::default();
         let paths = fixtures(&format!("corpus/{}", ruleset.edition().id));
-        // Of every event one round, early in the first and late in the last.
+        // One round per event, from the first round of the first event towards the last rounds.
         let mut turn = 0;
         for path in paths.iter().cycle().take(ROUNDS) {
             let event = read(path);

@@ -1,4 +1,4 @@
-//! Rounds that turn on different articles, told.
+//! Explanations of rounds in which different articles decide.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,13 +12,13 @@ use pairwright_explain::ExplainedRound;
 use pairwright_model::{PairingNumber, Round, Tournament};
 use pairwright_ruleset::PairingRequest;
 
-/// The last recorded round of `tournament`, told by the edition called `rules`.
+/// The last recorded round of `tournament`, explained by the edition `rules`.
 fn last_round<'a>(rules: &str, tournament: &'a Tournament) -> ExplainedRound<'a> {
     explained(rules, tournament, tournament.rounds_paired())
 }
 
-/// A recorded round of `tournament`, told by the edition called `rules`; the last recorded one is
-/// the last of the event, unless that is known to have more.
+/// A recorded round of `tournament`, explained by the edition `rules`. The last recorded round counts as the
+/// final one, unless the event is known to have more.
 fn explained<'a>(rules: &str, tournament: &'a Tournament, round: Round) -> ExplainedRound<'a> {
     let ruleset = pairwright_registry::find(rules).unwrap();
     let total = tournament.total_rounds().unwrap_or(tournament.rounds_paired());

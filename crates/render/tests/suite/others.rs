@@ -1,8 +1,8 @@
-//! What is told of candidates that are not in question by the order: who might move down instead, what
-//! would spare a criterion that is failed, and by what players are kept apart.
+//! Candidates outside the order of the procedure: players who might move down instead, pairings that would
+//! avoid a failed criterion, and reasons that keep players apart.
 //!
-//! `c_7` has three residents of 1.0 in its third round. 1 and 5 met in round 1; 4, who is alone below, has
-//! met 1 and not 5. 1 and 3 both prefer Black, 3 and 5 do not prefer the same; 5 has just moved down.
+//! `c_7` has three residents with 1.0 in its third round. 1 and 5 met in round 1; 4, alone below, has met 1
+//! but not 5. 1 and 3 both prefer Black, 3 and 5 have different preferences; 5 has just moved down.
 
 use pairwright_explain::{Bracket, ExplainedRound};
 use pairwright_model::{PairingNumber, Tournament};
@@ -13,7 +13,7 @@ use crate::{explained, number};
 
 const FILE: &str = "corpus/dutch-2017/tricky/c_7.trf";
 
-/// The bracket of 1, 3 and 5, and the whole text in one line.
+/// The bracket of 1, 3 and 5, and the whole text on one line.
 fn bracket_of_three(tournament: &Tournament) -> (Bracket, String) {
     let explained: ExplainedRound<'_> = explained("dutch-2017", tournament, 3);
     let brackets = &explained.explanation().brackets;
@@ -32,14 +32,14 @@ fn who_stays_is_told_by_the_nearest_refusal() {
     let (bracket, told) = bracket_of_three(&fixture_with(FILE, ""));
     let stays: Vec<_> = bracket.downfloaters[0].rather_than.iter().collect();
     let stays: Vec<_> = stays.iter().map(|s| (s.article.id, s.players.clone())).collect();
-    // Without 3, 1 and 5 cannot meet; without 1, 4 has nobody to meet.
+    // Without 3, 1 and 5 cannot meet; without 1, 4 has no opponent.
     assert_eq!(stays, [("C.5", numbers(&[3])), ("C.7", numbers(&[1]))]);
     let said = "5 moves down rather than 3 (C.5, pairs) or 1 (C.7, next bracket)";
     assert!(told.contains(said), "{told}");
 }
 
-/// 3 comes down to 1, 2, 4 and 5; 1, 3 and 5 prefer White, 2 and 4 Black; 1 has met 4, and 2 has met 5.
-/// Accepted is 3-2, 4-5.
+/// 3 comes down to 1, 2, 4 and 5; 1, 3 and 5 prefer White, 2 and 4 Black; 1 has met 4, and 2 has met 5. The
+/// accepted pairs are 3-2 and 4-5.
 #[test]
 fn of_equally_good_candidates_the_first_speaks() {
     let tournament = fixture_with("corpus/dutch-2017/tricky/d_2_in_remainder.trf", "");
@@ -47,8 +47,8 @@ fn of_equally_good_candidates_the_first_speaks() {
     let bracket = &explained.explanation().brackets[1];
     let stays = bracket.downfloaters[0].rather_than.iter();
     let stays: Vec<_> = stays.map(|s| (s.article.id, s.players.clone())).collect();
-    // Without 2 or 4 two of White or of Black meet; without 5 there is 3-4, 1-2, which fails nothing either,
-    // and gives 3 a lower opponent.
+    // Without 2 or 4, two players with one colour preference meet; without 5 there is 3-4, 1-2, which fails
+    // nothing either and gives 3 a lower opponent.
     let expected = [("C.6", numbers(&[3])), ("C.10", numbers(&[2, 4])), ("D.1", numbers(&[5]))];
     assert_eq!(stays, expected);
 }

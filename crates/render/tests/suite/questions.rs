@@ -6,8 +6,8 @@ use pairwright_testkit::corpora::fixture;
 
 use crate::{last_round, number};
 
-/// The files are named by the article that decides them (their README says so): dropping it would
-/// change the pairing.
+/// The files are named after the article that decides them (see their README): without it the pairing would
+/// differ.
 #[test]
 fn the_sentence_names_the_deciding_article() {
     let pair = |one, other| Question::Pair { one: number(one), other: number(other) };

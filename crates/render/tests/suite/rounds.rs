@@ -1,5 +1,5 @@
-//! Whole rounds as sentences, each with the story of a player on whom it turns. Every text has been
-//! read against the articles before it was accepted.
+//! Whole rounds as text, each with the story of a decisive player. Every text was read against the articles
+//! before it was accepted.
 
 use insta::assert_snapshot;
 use pairwright_explain::ExplainedRound;
@@ -70,7 +70,7 @@ fn the_booklet_of_dutch_2012() {
     }
 }
 
-/// Each file in the round that turns on what its name says.
+/// Each file, in the round in which its name's article decides.
 #[test]
 fn ten_tricky_rounds_of_dutch_2012() {
     for (file, round, player) in [
@@ -90,7 +90,7 @@ fn ten_tricky_rounds_of_dutch_2012() {
     }
 }
 
-/// Events of which one round turns on a reading of the articles.
+/// Events in which a reading of the articles decides a round.
 #[test]
 fn readings_of_dutch_2012() {
     for (file, round, player) in

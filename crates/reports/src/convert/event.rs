@@ -1,4 +1,4 @@
-//! An event as an object.
+//! An event as a JSON object.
 
 use std::collections::BTreeMap;
 
@@ -12,55 +12,55 @@ use serde::{Deserialize, Serialize};
 use crate::convert::error::ObjectError;
 use crate::convert::numbers::Points;
 
-/// The meaning that the fields have here.
+/// The version of the format.
 const SCHEMA: u8 = 1;
 
-/// An event: all that pairing needs, and of a report the other lines as they stand.
+/// An event: everything that pairing needs, and the other lines of its report.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventObject {
-    /// Grows when a field changes its meaning.
+    /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// Name of the event.
+    /// The name of the event.
     #[serde(default)]
     pub name: String,
-    /// How many rounds it has.
+    /// The number of rounds; `None` if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total_rounds: Option<u16>,
-    /// How many of them have been paired, where the records look otherwise: a bye in the last round may have
-    /// been given before that is paired.
+    /// The number of rounds paired, if the records suggest another: a bye in the last round may have been
+    /// given before that round is paired.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_paired: Option<u16>,
-    /// The colour drawn by lot, `white` or `black`.
+    /// The colour drawn by lot, `white` or `black`; `None` if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<Side>,
-    /// What record 192 calls the system; the virtual points stand apart.
+    /// The encoded type (record 192), without the acceleration, which has fields of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encoded_type: Option<String>,
-    /// Whether the order of the players is the ranking, rather than their numbers.
+    /// Whether the order of the players is the ranking, instead of their numbers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ranked_by_listing: bool,
-    /// What results are worth, if not 1, ½ and 0.
+    /// The values of results; `None` for 1, ½ and 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Worth>,
-    /// Virtual points by pairing number, round by round.
+    /// Virtual points by pairing number and round.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub virtual_points: BTreeMap<u16, Vec<Points>>,
-    /// Who may not meet.
+    /// Players who may not meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<Forbidden>,
-    /// Who misses the next round.
+    /// Players who miss the next round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absent_next: Vec<u16>,
-    /// The players, in their order.
+    /// The players, in the order of the report.
     pub players: Vec<Person>,
-    /// Other lines of the report: headers, tie-breaks, comments.
+    /// The other lines of the report: headers, tie-breaks, comments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<String>,
 }
 
-/// A colour.
+/// A colour in JSON.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -69,17 +69,17 @@ pub enum Side {
     Black,
 }
 
-/// Who may not meet, in which rounds.
+/// Players who may not meet, with the rounds.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forbidden {
-    /// From this round.
+    /// The first round of the ban.
     pub first: u16,
-    /// To this one; none: to the end.
+    /// The last round of the ban; `None` for the end of the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<u16>,
-    /// Who.
+    /// The pairing numbers of these players.
     pub players: Vec<u16>,
 }
 
@@ -102,46 +102,46 @@ pub struct Worth {
     pub zero_point_bye: Points,
 }
 
-/// A player.
+/// A player with all records.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
-    /// Pairing number.
+    /// The pairing number.
     pub number: u16,
-    /// Name.
+    /// The name in the report.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Title.
+    /// The title, such as `GM`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// Rating; none is 0.
+    /// The rating; 0 if there is none.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub rating: u32,
-    /// Federation.
+    /// The federation, as three letters.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub federation: String,
-    /// `m` or `w`.
+    /// `m` or `w`; `None` if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<char>,
-    /// FIDE identity number.
+    /// The FIDE identity number.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub fide_id: String,
-    /// Day of birth.
+    /// The day of birth.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub birth: String,
-    /// What stands in the points column.
+    /// The text of the points column.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub points: String,
-    /// What stands in the rank column.
+    /// The text of the rank column.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rank: String,
-    /// Round by round.
+    /// The records of the player, by round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rounds: Vec<Played>,
 }
 
-/// A round of a player.
+/// The record of a player in a round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
@@ -200,7 +200,7 @@ fn is_zero(value: &u32) -> bool {
 }
 
 impl EventObject {
-    /// The event of `report`; nothing if it cannot be used.
+    /// The event of `report`; `None` if it cannot be used.
     pub fn of(report: &Report) -> Option<Self> {
         let tournament = report.tournament.as_ref()?;
         // In words that a report has room for: what is read of the object is the same once more.
@@ -262,7 +262,7 @@ impl EventObject {
     ///
     /// # Errors
     ///
-    /// If the object has another schema, a pairing number is none, or a sex is none.
+    /// If the object has another schema, or an invalid pairing number or sex.
     pub fn setup(&self) -> Result<Setup, ObjectError> {
         if self.schema != SCHEMA {
             return Err(ObjectError::Schema { found: self.schema, known: SCHEMA });
@@ -276,13 +276,13 @@ impl EventObject {
         self.described().ok_or(ObjectError::Number)
     }
 
-    /// The first round beyond `most` that somebody has a record of.
+    /// The first round above `most` with a record; `None` if there is none.
     pub(crate) fn round_beyond(&self, most: Round) -> Option<Round> {
         let is_beyond = |person: &Person| person.rounds.len() > usize::from(most);
         self.players.iter().any(is_beyond).then_some(most + 1)
     }
 
-    /// The description; none if a number is none.
+    /// The description; `None` if a number is invalid.
     fn described(&self) -> Option<Setup> {
         let numbers =
             |list: &[u16]| list.iter().copied().map(PairingNumber::new).collect::<Option<Vec<_>>>();

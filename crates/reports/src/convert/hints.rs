@@ -1,8 +1,8 @@
-//! What to do about an object that contradicts itself.
+//! Advice on objects that contradict themselves.
 
 use pairwright_model::Fault;
 
-/// What to do about `fault`, where it does not say so itself.
+/// Advice on `fault`, unless its message has it already.
 pub(crate) fn hint(fault: &Fault) -> Option<&'static str> {
     Some(match fault {
         Fault::NoPlayers => "list them under `players`",

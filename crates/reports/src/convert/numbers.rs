@@ -1,9 +1,9 @@
-//! Points as numbers.
+//! Points as JSON numbers.
 
 use pairwright_model::Score;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Points, written as a number such as `2.5`.
+/// Points, serialised as a number such as `2.5`.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "f64"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points(pub Score);

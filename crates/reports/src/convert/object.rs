@@ -1,4 +1,4 @@
-//! The object as text, and from text to a report.
+//! Serialises an event object, and turns JSON into a report.
 
 use pairwright_model::{Fault, PairingNumber};
 use pairwright_trf::{Document, MAX_ROUNDS, Personal, WriteError, text_of};
@@ -7,20 +7,20 @@ use crate::convert::error::ObjectError;
 use crate::convert::event::EventObject;
 use crate::convert::hints::hint;
 
-/// `event` as text.
+/// `event` as JSON text.
 pub fn to_json(event: &EventObject) -> String {
-    // An object of strings and numbers has a text.
+    // An object of strings and numbers can always be serialised.
     serde_json::to_string_pretty(event).map(|text| text + "\n").unwrap_or_default()
 }
 
-/// The report that tells of the event in `bytes`.
+/// The report of the event in `bytes`.
 ///
 /// # Errors
 ///
-/// If they are no event, or one that contradicts itself.
+/// If they describe no event, or one that contradicts itself.
 pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
     let event: EventObject = serde_json::from_slice(bytes)?;
-    // Before points are added up: what a report has room for is what scores have room for.
+    // Checked before points are added up: scores of as many rounds as a report can hold cannot overflow.
     if let Some(round) = event.round_beyond(MAX_ROUNDS) {
         return Err(WriteError::Round { round }.into());
     }
@@ -52,7 +52,7 @@ pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
     Ok(text_of(lines))
 }
 
-/// `fault`, and what to do about it.
+/// `fault` with advice.
 fn told(fault: &Fault) -> String {
     match hint(fault) {
         Some(hint) => format!("{fault} ({hint})"),

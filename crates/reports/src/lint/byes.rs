@@ -12,7 +12,7 @@ pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Findin
     for index in tournament.indices() {
         let number = tournament.number(index);
         let records = (1..).zip(tournament.player(index).records());
-        // Of several in a round all but one were granted, and that has been said.
+        // If a round has several, all but one were granted; the reader reports that.
         let own = records.filter(|&(round, record)| {
             *record == pairing_s && tournament.bye_holder(round) == Some(index)
         });
@@ -47,7 +47,7 @@ pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Findin
     doubts
 }
 
-/// The bye of the next round, given where nobody is left over without it.
+/// A pairing-allocated bye in the next round although the others are an even number without it.
 fn bye_given(document: &Document, tournament: &Tournament) -> Option<Finding> {
     let round = tournament.rounds_paired() + 1;
     let mut given = tournament.given_byes(round);
@@ -65,8 +65,8 @@ fn bye_given(document: &Document, tournament: &Tournament) -> Option<Finding> {
     Some(doubt(document.place_of(number, round), found, advice))
 }
 
-/// Byes of the pairing that are worth half a point, written as half-point byes: one in every round, never for
-/// the same player, and none of the pairing.
+/// Half-point byes that are probably pairing-allocated ones worth half a point: one in every round, for a
+/// different player each time, and no pairing-allocated bye.
 fn half_point_byes(document: &Document, tournament: &Tournament) -> Option<Finding> {
     let rounds = tournament.rounds_paired();
     let mut holders: Vec<PlayerIndex> = Vec::new();

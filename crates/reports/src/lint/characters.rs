@@ -7,7 +7,7 @@ use crate::lint::finding::{Finding, Kind};
 /// The first such character of each line.
 pub(crate) fn characters(document: &Document) -> Vec<Finding> {
     let found = |(line, text): (usize, &str)| {
-        // Where DOS put its end of the file there is nothing else.
+        // The end-of-file mark of DOS is harmless at the end.
         let (place, character, what) = text
             .trim_end_matches('\u{1a}')
             .chars()
@@ -24,7 +24,7 @@ pub(crate) fn characters(document: &Document) -> Vec<Finding> {
     (1..).zip(document.lines()).filter_map(found).collect()
 }
 
-/// What `character` does where it is shown, if it does something. A tab is a matter of columns.
+/// The effect of `character` on a screen; `None` if it has none. Tabs are reported elsewhere.
 fn effect(character: char) -> Option<&'static str> {
     match character {
         '\t' => None,

@@ -1,4 +1,4 @@
-//! What can be read, and is likely to be meant otherwise.
+//! Contents that can be read but are probably meant otherwise.
 
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn edition(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     doubts
 }
 
-/// A lot that the first round contradicts.
+/// An initial colour that the first round contradicts.
 fn lot(document: &Document, tournament: &Tournament) -> Option<Finding> {
     let shown = tournament.lot_contradicted()?;
     let (letter, stated) = match shown {
@@ -113,7 +113,7 @@ fn rematches(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     doubts
 }
 
-/// Games without a result in a round that has results.
+/// Games without a result in a round with results.
 fn unfinished(document: &Document, tournament: &Tournament) -> Option<Finding> {
     let (player, round) = tournament.first_pending()?;
     let games: Vec<String> = tournament
@@ -136,7 +136,7 @@ fn unfinished(document: &Document, tournament: &Tournament) -> Option<Finding> {
     Some(doubt(place, found, "enter what is missing; the round is not over before"))
 }
 
-/// Rounds beyond the next one that hold nothing but absences.
+/// Rounds after the next one with nothing but absences.
 fn superfluous(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let Some(total) = tournament.total_rounds() else { return Vec::new() };
     let beyond = tournament.indices().find_map(|index| {

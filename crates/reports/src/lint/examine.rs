@@ -1,4 +1,4 @@
-//! All that is to be said of a report.
+//! All findings on a report.
 
 use pairwright_trf::{KindOfEvent, Report, Severity};
 
@@ -7,7 +7,7 @@ use crate::lint::doubts::doubts;
 use crate::lint::finding::{Finding, Kind};
 use crate::lint::kind;
 
-/// All that is to be said of `report`, which was read from `bytes`: first on the whole, then by line.
+/// All findings on `report`, which was read from `bytes`: first on the whole, then by line.
 pub fn lint(bytes: &[u8], report: &Report) -> Vec<Finding> {
     let kind = KindOfEvent::of_report(report);
     let said =

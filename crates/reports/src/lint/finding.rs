@@ -1,36 +1,36 @@
-//! What is found.
+//! Findings and their kinds.
 
 use std::fmt;
 
-/// How grave a finding is.
+/// The kind of a finding, by gravity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The report cannot be used.
     Error,
-    /// It can; the finding says how it is understood.
+    /// The report can be used; the finding says how it is understood.
     Warning,
-    /// It can be understood; it may be meant otherwise.
+    /// The report can be understood, but may be meant otherwise.
     Doubt,
-    /// Nothing is wrong; something is good to know.
+    /// Information without any fault.
     Note,
 }
 
-/// Something to be said of a report.
+/// A finding on a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// How grave it is.
+    /// The gravity of the finding.
     pub kind: Kind,
-    /// The line, from 1; none if the whole report is concerned.
+    /// The line, from 1; `None` if the finding concerns the whole report.
     pub line: Option<usize>,
-    /// The column, from 1; none if the whole line is.
+    /// The column, from 1; `None` if the finding concerns the whole line.
     pub column: Option<usize>,
-    /// What was found.
+    /// What was found, in words.
     pub found: String,
-    /// What to do.
+    /// What to do; `None` if there is no advice.
     pub advice: Option<String>,
 }
 
-/// A doubt about what stands at `place`, a line and a column.
+/// A doubt about the content at `place`, a line and a column.
 pub(crate) fn doubt(
     place: Option<(usize, usize)>,
     found: impl Into<String>,

@@ -1,16 +1,17 @@
-//! What is said of the kind of an event.
+//! Findings on the kind of an event.
 
 use pairwright_model::Fault;
 use pairwright_trf::{Diagnostic, EventKind, KindOfEvent, Problem, Report, Seen};
 
 use crate::lint::finding::{Finding, Kind, doubt};
 
-/// Whether a remark of the reader concerns an event of that `kind`: a second bye is one of the Dutch system's.
+/// Whether a remark of the reader applies to an event of this `kind`: a second bye is a fault only in the
+/// Dutch system.
 pub(crate) fn concerns(kind: &KindOfEvent, remark: &Diagnostic) -> bool {
     !(kind.kind.is_other() && matches!(remark.problem, Problem::Fault(Fault::SecondBye { .. })))
 }
 
-/// That the event is of another kind than is done here, or may be.
+/// The finding that the event is, or may be, of another kind than individual Dutch.
 pub(crate) fn finding(kind: &KindOfEvent, report: &Report) -> Option<Finding> {
     let name = kind.name;
     if kind.kind == EventKind::Unknown {

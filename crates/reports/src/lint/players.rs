@@ -7,12 +7,12 @@ use pairwright_trf::Document;
 
 use crate::lint::finding::{Finding, doubt};
 
-/// Where the columns of a player line begin.
+/// Columns of player lines.
 const NAME: usize = 15;
 const RATING: usize = 49;
 const FIDE_NUMBER: usize = 58;
 
-/// Doubts about who the players of `tournament` are.
+/// Doubts about the identities of the players of `tournament`.
 pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let mut doubts = names(document, tournament);
     doubts.extend(fide_numbers(document, tournament));
@@ -36,7 +36,7 @@ fn fide_numbers(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let number = |index| {
         let columns = personal.get(&tournament.number(index));
         let number = columns.map(|columns| columns.fide_id.clone()).unwrap_or_default();
-        // Some programs write 0 for none.
+        // Some programs write 0 for a missing number.
         if number.chars().all(|c| c == '0') { String::new() } else { number }
     };
     twice(tournament, number)
@@ -50,7 +50,7 @@ fn fide_numbers(document: &Document, tournament: &Tournament) -> Vec<Finding> {
         .collect()
 }
 
-/// Players of whom the same is `said` as of an earlier one, each with that one; nothing is said by an empty text.
+/// Pairs of players with one text in `said`, the later player with the earlier; empty texts are ignored.
 fn twice(
     tournament: &Tournament,
     said: impl Fn(PlayerIndex) -> String,
@@ -69,7 +69,7 @@ fn twice(
     })
 }
 
-/// Numbers that do not follow the ratings, whichever of the players were misplaced.
+/// Pairing numbers that do not follow the ratings, in whatever way players were misplaced.
 pub(crate) fn order(document: &Document, tournament: &Tournament) -> Option<Finding> {
     let mut players: Vec<PlayerIndex> = tournament.indices().collect();
     players.sort_by_key(|&index| tournament.initial_rank(index));
@@ -78,7 +78,8 @@ pub(crate) fn order(document: &Document, tournament: &Tournament) -> Option<Find
         [one, other] if rating(one) < rating(other) => Some((one, other)),
         _ => None,
     })?;
-    // The last rating of the best sequence of each length: as many keep their places as the longest has.
+    // The lowest rating that ends a correct sequence of each length. The longest such sequence keeps its
+    // places; all others are misplaced.
     let mut ends: Vec<u32> = Vec::new();
     for &index in &players {
         let rating = rating(index);

@@ -1,17 +1,17 @@
-//! Repairs that change nothing a report says.
+//! Repairs that do not change the meaning of a report.
 
 use pairwright_trf::{Report, read};
 use similar::TextDiff;
 
-/// The first column of the rounds, from zero, and the width of one.
+/// The offset of the rounds, from zero, and the width of each.
 const ROUNDS: (usize, usize) = (91, 10);
 
-/// The report repaired, in UTF-8 with line feeds; nothing if there is nothing to repair, or if the
-/// report, read again, would tell of something else.
+/// The repaired report, in UTF-8 with LF; `None` if there is nothing to repair, or if the repaired report
+/// would be read differently.
 pub fn repaired(bytes: &[u8], report: &Report) -> Option<String> {
     let tournament = report.tournament.as_ref()?;
     if report.document.is_translated() {
-        // A file of another format is not to become a report unasked.
+        // A file of another format must not become a report unasked.
         return None;
     }
     let players = tournament.players().len();
@@ -24,7 +24,7 @@ pub fn repaired(bytes: &[u8], report: &Report) -> Option<String> {
     (again.tournament.as_ref() == Some(tournament)).then_some(text)
 }
 
-/// How `new` differs from `old`, as a unified diff of the file called `name`.
+/// The change from `old` to `new` as a unified diff of the file `name`.
 pub fn difference(name: &str, old: &str, new: &str) -> String {
     let diff = TextDiff::from_lines(old, new);
     diff.unified_diff().context_radius(0).header(name, name).to_string()
@@ -60,7 +60,7 @@ fn repaired_player(line: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// A letter for the result in capitals, and Z where `0000` stands without one.
+/// Writes letters for results in capitals, and Z for `0000` without a result.
 fn repaired_cell(chars: &mut Vec<char>, start: usize, end: usize) {
     let (colour, result) = (start + 5, start + 7);
     for place in [colour, result] {

@@ -1,4 +1,4 @@
-//! What is found in reports, and what is repaired.
+//! Findings on reports, and repairs.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-/// Four players after two rounds: 1 and 2 meet twice, 3 has F where nobody has U, and twice U.
+/// Four players after two rounds: 1 and 2 meet twice, and 3 has F in a round without U, and U twice.
 fn doubtful() -> String {
     let player = |number, name: &str, points: &str, rounds: &str| {
         format!("001 {number:>4}      {name:<65} {points}       {rounds}\n")
@@ -55,7 +55,7 @@ fn doubts_are_told_with_their_places() {
     assert!(findings.iter().all(|finding| finding.advice.is_some()));
 }
 
-/// Player 3 is not recorded in a round that the other two sit out, so nobody needs the bye that 2 is given.
+/// Player 3 has no record in a round that the other two sit out, so nobody needs the bye of player 2.
 #[test]
 fn what_others_refuse_is_doubtful() {
     let report = |date: &str, second: &str| {
@@ -91,7 +91,7 @@ fn case(name: &str) -> Vec<u8> {
     std::fs::read(cases.join(name)).unwrap()
 }
 
-/// The first player is the lowest one, and all others follow their ratings.
+/// The first player is the lowest; all others follow their ratings.
 #[test]
 fn numbers_that_do_not_follow_the_ratings_are_doubtful() {
     let said = "Some(13) Some(49) found numbers that do not follow the ratings; 1 player stands elsewhere, and \
@@ -104,16 +104,16 @@ fn one_fide_number_of_two_players_is_doubtful() {
     let said = "Some(5) Some(58) found the FIDE number 11111111 of player 1 for player 2 too";
     let doubts = doubts_about(&case("f19_dupid.trf"));
     assert!(doubts.contains(&said.to_owned()), "{doubts:?}");
-    // None, written as 0, is no number.
+    // A missing number, written as 0, does not count.
     let none = String::from_utf8(case("f19_dupid.trf")).unwrap().replace("11111111", "       0");
     let doubts = doubts_about(none.as_bytes());
     assert!(!doubts.iter().any(|doubt| doubt.contains("FIDE number")), "{doubts:?}");
 }
 
-/// Five players who draw every game, and of whom another one each round sits out.
+/// Five players who draw every game; a different one sits out each round.
 #[test]
 fn half_point_byes_that_look_like_those_of_the_pairing_are_doubtful() {
-    // What 5 has in round 1, 4 in round 2 and 1 in round 3, and the points of these.
+    // The records of 5 in round 1, 4 in round 2 and 1 in round 3, with their points.
     let event = |[five, four, one]: [(&str, &str); 3]| {
         let player = |number: u16, points: &str, rounds: [&str; 3]| {
             let [name, rating] = [format!("P{number}"), (2100 - number).to_string()];
@@ -136,7 +136,8 @@ fn half_point_byes_that_look_like_those_of_the_pairing_are_doubtful() {
     let said = "Some(7) Some(92) found one half-point bye (H) in each of the 3 rounds, of another player each \
                 time, and none of the pairing (U), as if its byes were worth half a point";
     assert_eq!(doubts_about(event([half; 3]).as_bytes()), [said]);
-    // A bye of the pairing shows how those are written, and a round without any that they were asked for.
+    // A pairing-allocated bye shows how those are written; a round without half-point byes shows that the
+    // others were requested.
     for other in [("U", "2.0"), ("Z", "1.0")] {
         assert_eq!(doubts_about(event([half, other, half]).as_bytes()), [""; 0], "{other:?}");
     }
@@ -163,8 +164,7 @@ fn repairs_are_shown() {
     );
 }
 
-/// A repaired report tells of the same tournament, needs no second repair, and has no more to be said
-/// of it than before.
+/// A repaired report gives an equal tournament, needs no second repair, and has no new findings.
 #[test]
 fn repairs_change_nothing_that_is_said() {
     let mut paths = Vec::new();
@@ -190,8 +190,8 @@ fn repairs_change_nothing_that_is_said() {
     assert!(count > 20, "{count}");
 }
 
-/// Whatever controls a terminal or turns the direction of writing is told, the first of each line, also
-/// where the report cannot be used.
+/// Characters that control a terminal or change the direction of writing are reported, the first of each
+/// line, even in unusable reports.
 #[test]
 fn characters_that_do_something_are_told() {
     let text = doubtful().replacen(" A ", "A\u{1b}[2J\u{7}", 1).replacen(" B", "B\u{202e}", 1);

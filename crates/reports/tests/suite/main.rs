@@ -1,4 +1,4 @@
-//! The tests of conversions and of findings.
+//! Tests of conversions and findings.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "the helpers are part of the tests")]
 

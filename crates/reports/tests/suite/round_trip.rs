@@ -1,4 +1,4 @@
-//! What holds for every sample file.
+//! Properties of conversion for every sample file.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use strum::IntoEnumIterator as _;
 
 use crate::support::{read_any, samples, spelt_alike};
 
-/// JSON holds everything: from TRF(x) or TRF-2026 to it and back is the same text.
+/// JSON holds everything: converting from TRF(x) or TRF-2026 and back restores the text.
 #[test]
 fn json_and_back_is_the_identity() {
     let mut compared = 0;
@@ -29,7 +29,7 @@ fn json_and_back_is_the_identity() {
                 lines.sort();
                 lines
             };
-            // Headers may stand in another order beside the settings.
+            // Headers may move relative to the settings.
             assert_eq!(sorted(&back.unwrap().text), sorted(&first.text), "{}", path.display());
             compared += 1;
         }
@@ -37,7 +37,7 @@ fn json_and_back_is_the_identity() {
     assert!(compared > 600, "{compared}");
 }
 
-/// What is written is read, and a report that is in a format already stays as it is.
+/// A written report can be read, and converting it to its own format changes nothing.
 #[test]
 fn to_convert_twice_is_to_convert_once() {
     let (mut compared, mut refused) = (0, 0);
@@ -68,7 +68,7 @@ fn to_convert_twice_is_to_convert_once() {
         if seed % 2 == 1 {
             setup.points = random_points(seed);
         }
-        // Byes of the next round, and of one after it, beside who is listed as absent from it.
+        // Byes of the next round, and of the one after it, beside absences listed for it.
         let rounds = setup.players.iter().map(|player| player.records.len()).max().unwrap_or(0);
         for (place, player) in setup.players.iter_mut().enumerate().skip(1).step_by(3) {
             player.records.resize(rounds + place % 2, RoundRecord::Blank);
@@ -86,7 +86,7 @@ fn to_convert_twice_is_to_convert_once() {
     assert_idempotent(&read(in_order.as_bytes()), "lines by pairing number, ranked by them");
     let before = format!("001    1      {:<65})    \n", "Player 0001");
     assert_idempotent(&read(before.as_bytes()), "a sign in the column before the points");
-    // Nobody is left for the second round, or for the third one of an event without a game.
+    // Nobody is left for the second round, or for the third round of an event without a game.
     for lines in [
         ["0.5    1  0000 - H  0000 - H  0000 - H", "0.5    2  0000 - H  0000 - Z  0000 - H"],
         ["1.0    1  0000 - U  0000 - Z  0000 - Z", "0.0    2  0000 - Z  0000 - Z  0000 - F"],
@@ -138,7 +138,7 @@ fn what_would_be_read_as_something_else_is_refused() {
     }
 }
 
-/// 2,200 rounds at 99,999.9 points come to more than a score holds; a report holds 999.
+/// 2,200 rounds at 99,999.9 points would overflow a score; a report holds 999 rounds.
 #[test]
 fn more_rounds_than_a_report_has_are_refused_before_they_are_added_up() {
     let round = r#"{"kind":"zero-point-bye"}"#;

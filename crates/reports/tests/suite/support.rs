@@ -1,4 +1,4 @@
-//! Sample files, and what counts as the same.
+//! Sample files, and a comparison that ignores spelling.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use pairwright_reports::convert::{ObjectError, report_of};
 use pairwright_testkit::corpora::fixtures;
 use pairwright_trf::{Report, read};
 
-/// All reports of the fixtures; of the long ones every tenth, and those on which a promise once broke.
+/// All reports of the fixtures; every tenth long one, and those on which a property once failed.
 pub(crate) fn samples() -> Vec<PathBuf> {
     let is_wanted = |(place, path): &(usize, PathBuf)| {
         let is_short = std::fs::metadata(path).unwrap().len() < 8_000;
@@ -15,13 +15,13 @@ pub(crate) fn samples() -> Vec<PathBuf> {
     fixtures("").into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
 }
 
-/// The report of a file, of whichever format.
+/// The report in a file of either format.
 pub(crate) fn read_any(bytes: &[u8]) -> Result<Report, ObjectError> {
     Ok(read(&report_of(bytes)?))
 }
 
-/// A player line with the same values where reports spell them in several ways: `M` and `m`, `f` and
-/// `w`, anything else and nothing, no rating and 0, titles to the left or the right.
+/// A player line with one spelling for values that reports spell in several ways: `M` and `m`, `f` and `w`,
+/// no rating and 0, titles on the left or right.
 pub(crate) fn spelt_alike(line: &str) -> String {
     let chars: Vec<char> = line.chars().collect();
     if !line.starts_with("001") {
@@ -37,7 +37,7 @@ pub(crate) fn spelt_alike(line: &str) -> String {
     let rest: String = chars[56.min(chars.len())..].iter().collect();
     let (number, title, name, federation) =
         (words(3, 9), words(10, 14), words(14, 48), words(53, 56));
-    // The identity number stands to the right or the left, the points too.
+    // The identity number and the points may be left- or right-aligned.
     let (left, rounds) = rest.split_at_checked(33).unwrap_or((&rest, ""));
     let left: Vec<&str> = left.split_whitespace().collect();
     format!("{number}|{sex}|{title}|{name}|{rating}|{federation}|{left:?}|{rounds}")

@@ -1,4 +1,4 @@
-//! From each format into each other and back.
+//! Conversions from each format to each other one and back.
 
 use std::path::PathBuf;
 
@@ -8,20 +8,20 @@ use strum::IntoEnumIterator as _;
 
 use crate::support::{read_any, samples, spelt_alike};
 
-/// What became of the ways that were tried.
+/// Counts of conversions by outcome.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Ways {
-    /// The same text came back.
+    /// The text came back unchanged.
     same: usize,
-    /// The same was said in other words.
+    /// An equal report came back in other words.
     otherwise: usize,
-    /// Something has no room in the other format, which says so.
+    /// The other format cannot hold something, and says so.
     lossy: usize,
-    /// Pairing would go wrong without what has no room, so there is no such file.
+    /// Refused, because pairing needs something that the format cannot hold.
     refused: usize,
 }
 
-/// All ways of the events in `paths`. A way without a loss leads back to the same text.
+/// Converts the events in `paths` in all ways. Without a loss, the text must come back.
 fn walk(paths: &[PathBuf]) -> Ways {
     let mut ways = Ways::default();
     for path in paths {
@@ -54,8 +54,8 @@ fn walk(paths: &[PathBuf]) -> Ways {
                     })
                     .unwrap();
                 assert_eq!(back.losses, [], "{from} {to} {}", path.display());
-                // Who misses the next round is listed here and has a bye there: the same said otherwise, and the
-                // bye is what remains.
+                // An absence from the next round is in a list in one format and a bye in another; the bye is
+                // what comes back.
                 let lists = ["\n240", "\nXXZ", "\"absent_next\""];
                 let is_listed = |text: &str| lists.iter().any(|list| text.contains(list));
                 if is_listed(&start.text) || is_listed(&there.text) {
@@ -78,13 +78,13 @@ fn walk(paths: &[PathBuf]) -> Ways {
     ways
 }
 
-/// The first line that differs. Headers may stand elsewhere beside the settings.
+/// The first line that differs; headers may move relative to the settings.
 fn difference(one: &str, other: &str) -> Option<(String, String)> {
     let lines = |text: &str| {
         let lines = text.lines().filter(|line| !line.is_empty());
         let mut lines: Vec<String> = lines.map(spelt_alike).collect();
         lines.sort_unstable();
-        // So that no line is without another.
+        // A last line that both texts have.
         lines.push("the end".to_owned());
         lines
     };
@@ -93,7 +93,7 @@ fn difference(one: &str, other: &str) -> Option<(String, String)> {
 
 #[test]
 fn what_two_formats_hold_comes_back() {
-    // All ways of the large corpora, of which these are a sample, are walked with them.
+    // The large corpora are converted in all ways by another test; this is a sample.
     let samples: Vec<PathBuf> = samples().into_iter().step_by(4).collect();
     let ways = walk(&samples);
     assert!(ways.same > 800, "{ways:?}");
@@ -102,7 +102,7 @@ fn what_two_formats_hold_comes_back() {
 
 #[test]
 fn on_large_corpora_what_two_formats_hold_comes_back() {
-    // The events of the oracle are made at random and alike.
+    // The events of the oracle are generated and similar.
     for (folder, step) in [("real", 1), ("spec", 1), ("oracle", 10)] {
         let paths: Vec<PathBuf> = large(folder).into_iter().step_by(step).collect();
         let ways = walk(&paths);

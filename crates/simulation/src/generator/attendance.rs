@@ -5,8 +5,8 @@ use pairwright_model::{Bye, PairingNumber, Round, RoundRecord};
 use crate::generator::luck::{Luck, Topic};
 use crate::generator::{Conditions, Plan};
 
-/// Of so many games that a player misses, their opponent misses one too. Two players who stay away
-/// each on their own almost never meet, and such games are worth having.
+/// In one of this many games missed by a player, the opponent is missing, too. Without this rule, games that
+/// both players miss would hardly ever occur, and tests need them.
 const BOTH_MISSING_ONCE_IN: u64 = 10;
 
 /// The rounds between a player's entry and departure.

@@ -1,29 +1,29 @@
-//! Under which conditions an event is played.
+//! Conditions of an event beyond its plan.
 
 use pairwright_model::{Bye, Colour, PairingNumber, PointSystem, Round, Score};
 
 use crate::generator::Rate;
 
-/// Under which conditions an event is played, besides what its plan says.
+/// Conditions of an event beyond its plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conditions {
-    /// The rounds that are announced, if they are more than are played.
+    /// The number of rounds announced, if it is more than are played; `None` if it is not.
     pub announced_rounds: Option<Round>,
     /// Point system of the event.
     pub points: PointSystem,
-    /// Players kept apart: first round, last round (none: to the end), and the players.
+    /// Players who may not meet: first round, last round (`None` for the end), and the players.
     pub forbidden: Vec<(Round, Option<Round>, Vec<PairingNumber>)>,
     /// Virtual points, from round 1.
     pub acceleration: Vec<(PairingNumber, Vec<Score>)>,
-    /// The ratings by pairing number; if empty they are drawn.
+    /// The ratings by pairing number; drawn if empty.
     pub ratings: Vec<u32>,
-    /// The colour drawn by lot; if none, it is drawn.
+    /// The initial colour; drawn if `None`.
     pub initial_colour: Option<Colour>,
-    /// Byes that a player may ask for, each equally likely.
+    /// Byes that a player may request, all equally likely.
     pub requested_byes: Vec<Bye>,
-    /// Further byes, and in how many of the rounds a player has one.
+    /// Further byes, each with the share of rounds in which a player has one.
     pub further_byes: Vec<(Bye, Rate)>,
-    /// Games that end before both players have moved; they are not rated.
+    /// Share of games that end before both players have moved; they are not rated.
     pub unrated: Rate,
 }
 

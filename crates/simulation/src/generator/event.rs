@@ -28,14 +28,14 @@ pub enum Ending {
     AllRounds,
     /// No legal pairing exists for a round.
     Impossible {
-        /// The round.
+        /// The number of the round.
         round: Round,
         /// The reason.
         why: Impossibility,
     },
     /// Fewer than two players were there for a round.
     Deserted {
-        /// The round.
+        /// The number of the round.
         round: Round,
     },
 }
@@ -60,7 +60,7 @@ pub enum GenerateError {
         /// The number asked for.
         players: u32,
     },
-    /// Nobody may meet the same player twice.
+    /// Too many rounds: players may not meet twice.
     #[error("there must be fewer rounds than players, not {rounds} for {players}")]
     TooManyRounds {
         /// The number asked for.
@@ -71,7 +71,7 @@ pub enum GenerateError {
     /// The ruleset cannot pair a round.
     #[error("round {round}: {error}")]
     Pairing {
-        /// The round.
+        /// The number of the round.
         round: Round,
         /// The reason.
         error: PairingError,
@@ -99,7 +99,7 @@ impl GenerateError {
     /// Whether the program is to blame rather than the plan.
     pub fn is_internal(&self) -> bool {
         match self {
-            // A plan leaves nothing open that a ruleset may miss.
+            // A plan always gives everything that a ruleset may need.
             Self::Pairing { .. } | Self::Request(_) | Self::Contradiction => true,
             Self::TooManyPlayers { .. } | Self::TooManyRounds { .. } => false,
         }

@@ -1,4 +1,4 @@
-//! Draws that a plan leaves open.
+//! Draws for whatever a plan leaves open.
 
 use crate::generator::luck::{Luck, Topic};
 

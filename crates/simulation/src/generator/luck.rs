@@ -1,4 +1,4 @@
-//! Where chance comes from: a stream for every question.
+//! Random numbers, with a stream for every question.
 
 use pairwright_model::Round;
 use rand_chacha::ChaCha8Rng;

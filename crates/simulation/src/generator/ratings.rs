@@ -1,4 +1,4 @@
-//! Between which bounds ratings lie.
+//! Ranges of ratings.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,7 +33,7 @@ impl Ratings {
 }
 
 impl Default for Ratings {
-    /// Those of an open tournament.
+    /// The range of an open tournament.
     fn default() -> Self {
         Self { low: 1400, high: 2400 }
     }

@@ -54,8 +54,8 @@ pub(crate) fn records(
 
 /// White's result.
 ///
-/// It is drawn from the side of the lower pairing number, so that the colours decide nothing, not
-/// even between two whose forms are equal to the last bit.
+/// It is drawn from the side of the lower pairing number, so colours never matter, not even for two players
+/// of exactly equal form.
 fn result(white: Seat, black: Seat, round: Round, plan: &Plan, luck: Luck) -> GameResult {
     let form = |seat: Seat| luck.stream(Topic::Form, seat.player.get(), round).bits();
     let drawn = |one: Seat, other: Seat| {
@@ -69,11 +69,11 @@ fn result(white: Seat, black: Seat, round: Round, plan: &Plan, luck: Luck) -> Ga
     }
 }
 
-/// A player's result when `expected` percent of the points are theirs on average, draws have the rate
-/// `draws` among equals, and `fortune` is how things go for them, from 0 to 2⁶⁴.
+/// A player's result if `expected` percent of the points are theirs on average, equal players draw at the
+/// rate `draws`, and `fortune` (from 0 to 2⁶⁴) is the luck of this game.
 ///
-/// The probability of a draw is `draws` times 4 E (1 - E), which is 1 for equals; it is never more
-/// than leaves the points as expected.
+/// The probability of a draw is `draws` times 4 E (1 - E), which is 1 for equals, but never so high that the
+/// average points would change.
 fn outcome(expected: u64, draws: Rate, fortune: u64) -> GameResult {
     let unexpected = 100 - expected;
     let draw = u64::from(draws.per_mille()) * 4 * expected * unexpected * (CERTAIN / 10_000_000);
@@ -90,11 +90,11 @@ fn outcome(expected: u64, draws: Rate, fortune: u64) -> GameResult {
     }
 }
 
-/// Luck of a player, from 0 to 2⁶⁴, each value equally likely.
+/// The luck of a player, from 0 to 2⁶⁴, with all values equally likely.
 ///
-/// It grows with their own form and falls with that of the opponent, so a player has good days
-/// whomever they meet. The difference of two even distributions is a triangle; this is the area of
-/// the triangle below the difference.
+/// It grows with the player's own form and falls with the opponent's, so a good day helps against every
+/// opponent. The difference of two uniform distributions has a triangular one; this is the area of the
+/// triangle below the difference.
 fn fortune(form: u32, opponent: u32) -> u64 {
     const SIDE: u64 = 1 << 32;
     let half_square = |side: u64| u64::try_from(u128::from(side).pow(2) / 2).unwrap_or(u64::MAX);

@@ -22,12 +22,12 @@ fn each_kind_of_bye_keeps_to_its_rate() {
         Conditions { requested_byes: vec![Bye::HalfPoint], further_byes, ..Conditions::default() };
     let event = under(&conditions);
     let of = |bye| per_mille(&event, |record| record == RoundRecord::Bye(bye));
-    // The ones that are asked for go before; of two kinds the first does.
+    // Requested byes take precedence; of two kinds, the first does.
     let [half, zero, full] = [Bye::HalfPoint, Bye::ZeroPoint, Bye::FullPoint].map(of);
     assert!((40..=60).contains(&half), "{half}");
     assert!((82..=108).contains(&zero), "{zero}");
     assert!((19..=33).contains(&full), "{full}");
-    // Without the further ones the others are the same.
+    // Without the further byes, the others are unchanged.
     let without = under(&Conditions { further_byes: Vec::new(), ..conditions });
     for (one, other) in event.tournament.players().iter().zip(without.tournament.players()) {
         for (one, other) in one.records().iter().zip(other.records()) {

@@ -1,4 +1,4 @@
-//! Plans that cannot be carried out, or not to the end.
+//! Plans that cannot be carried out to the end.
 
 use pairwright_model::RoundRecord;
 use pairwright_ruleset::{Outcome, PairingRequest};
@@ -23,7 +23,7 @@ fn a_plan_without_room_is_refused() {
     assert!(error.is_limit() && !error.is_internal());
 }
 
-/// Plans of which some cannot be carried out to the end.
+/// Plans, some of which cannot be carried out to the end.
 fn tight(rates: Rates) -> impl Iterator<Item = Plan> {
     (6..=12).flat_map(move |players| {
         (0..8).map(move |seed| {
@@ -35,7 +35,7 @@ fn tight(rates: Rates) -> impl Iterator<Item = Plan> {
 
 #[test]
 fn an_impossible_round_ends_the_event_and_is_still_impossible_when_asked_for() {
-    // Nobody is away, so the round before tells all about the next.
+    // Nobody is absent, so each round determines the next.
     let ends: Vec<_> = tight(Rates::default())
         .map(|plan| event(&plan))
         .filter(|event| matches!(event.ending, Ending::Impossible { .. }))
@@ -95,7 +95,7 @@ fn a_report_ends_with_its_last_round_paired_as_the_last() {
                     "{plan}: nobody is paired in round {round}"
                 );
             }
-            // It is an event like any other: asked for, the last round is paired as it stands.
+            // The shortened event is like any other: its last round can be paired again.
             let Some(last) = tournament.total_rounds() else { continue };
             let request = PairingRequest::new(tournament, last).unwrap();
             let Ok(Outcome::Paired(pairing)) = ruleset.pair_round(&request) else {

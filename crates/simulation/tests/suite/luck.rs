@@ -1,4 +1,4 @@
-//! The same seed is the same luck.
+//! Equal seeds give equal luck.
 
 use pairwright_model::{Bye, GameResult, RoundRecord};
 use pairwright_simulation::generator::{Plan, Rates};
@@ -40,7 +40,7 @@ fn a_rate_changes_only_what_it_is_about() {
             };
             assert!(!requested(a.record(round)));
             assert!(!requested(b.record(round)) || requested(c.record(round)));
-            // Two players who meet in the same round, with whatever colours, end as before.
+            // Two players who meet in one round of both events have one result, in any colours.
             let (before, after) = (a.record(round), b.record(round));
             if before.opponent().is_some() && before.opponent() == after.opponent() {
                 same_games += 1;

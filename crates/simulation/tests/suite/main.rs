@@ -1,4 +1,4 @@
-//! Promises of generated events and of simulations, under every edition there is.
+//! Properties of generated events and of simulations, under every edition.
 
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 

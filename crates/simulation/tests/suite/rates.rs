@@ -1,11 +1,11 @@
-//! Rates are kept to, within what chance allows in some ten thousand draws.
+//! Rates are met, within the deviations to expect in some ten thousand draws.
 
 use pairwright_model::{Bye, GameResult, RoundRecord};
 use pairwright_simulation::generator::{Event, Plan, Rates, Ratings};
 
 use crate::support::{event, plan, rate, records};
 
-/// How many in a thousand of the records that are `counted` are `hits`.
+/// How many per thousand of the `counted` records are `hits`.
 fn per_mille(
     event: &Event,
     counted: impl Fn(RoundRecord) -> bool,
@@ -78,7 +78,7 @@ fn players_stay_away_at_the_rate_and_sometimes_both() {
             |record| matches!(record, RoundRecord::Forfeit { won: w, .. } if w == won),
         )
     };
-    // A tenth do not appear; to those come the opponents that a tenth of them take along.
+    // A tenth of the players do not appear; in a tenth of their games the opponent does not, either.
     let (won, lost) = (count(true), count(false));
     assert!((70..=95).contains(&won), "{won}");
     assert!((95..=125).contains(&lost), "{lost}");
@@ -98,7 +98,7 @@ fn players_come_late_and_leave_early_at_the_rate() {
         late += u32::from(entry > 0);
         let absent = RoundRecord::Bye(Bye::ZeroPoint);
         gone += u32::from(records.last() == Some(&absent));
-        // Whoever is gone does not come back.
+        // Players who have left do not return.
         let left = records.iter().position(|&record| record == absent).unwrap_or(records.len());
         assert!(entry < left && records.iter().skip(left).all(|&record| record == absent));
         assert!(records.iter().skip(entry).all(|&record| record != RoundRecord::Blank));

@@ -1,4 +1,4 @@
-//! The same plan is the same event, on every machine and in every version.
+//! A plan gives one event, on every machine and in every version.
 
 use insta::assert_snapshot;
 use pairwright_registry::find;
@@ -7,8 +7,8 @@ use pairwright_trf::{WriteOptions, write};
 
 use crate::support::{plan, rate};
 
-/// The pairing is that of an edition that does not change any more, the luck that of the seed. If
-/// this fails, every seed ever published means something else: find out why.
+/// The edition no longer changes, and the luck is that of the seed. If this test fails, every published seed
+/// has changed its meaning: find out why.
 #[test]
 fn a_small_event() {
     let rates = Rates {

@@ -1,4 +1,4 @@
-//! What is promised of a simulation, under every edition there is.
+//! Properties of a simulation, under every edition.
 
 use pairwright_registry::RULESETS;
 use pairwright_ruleset::{Ruleset, Status};
@@ -41,7 +41,7 @@ fn simulate(scenario: &Scenario, rulesets: &[&dyn Ruleset], shard: Shard) -> Tal
 fn an_edition_differs_from_itself_by_nothing() {
     for ruleset in complete() {
         let rulesets: [&dyn Ruleset; 2] = [ruleset, ruleset];
-        // Under two names, since a summary may name an edition but once.
+        // Under two names, since a summary names an edition only once.
         let editions = ["one", "the other"].map(str::to_owned).to_vec();
         let scenario = Scenario { editions, ..scenario(&rulesets, 40) };
         let summary = Summary::of(&simulate(&scenario, &rulesets, Shard::WHOLE));

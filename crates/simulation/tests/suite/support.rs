@@ -10,7 +10,7 @@ pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
     RULESETS.iter().copied().filter(|ruleset| ruleset.edition().status == Status::Complete)
 }
 
-/// An edition, where it does not matter which.
+/// Any edition, for tests that do not depend on it.
 pub(crate) fn any_ruleset() -> &'static dyn Ruleset {
     rulesets().next().unwrap()
 }

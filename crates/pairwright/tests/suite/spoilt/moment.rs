@@ -1,4 +1,4 @@
-//! A recorded round, and the ways to spoil it. What is legal is read anew from the records.
+//! A recorded round, and the ways to spoil it. Legality is computed anew from the records.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use pairwright::ruleset::{Outcome, PairingRequest, RoundPairing, Ruleset};
 use pairwright::trf::{WriteOptions, write};
 use pairwright::{PairingNumber, PlayerIndex, Round, Score};
 
-/// A recorded round that is about to be spoilt.
+/// A recorded round to spoil.
 pub(super) struct Moment<'a> {
     pub(super) event: &'a Tournament,
     pub(super) round: Round,
     pairing: RoundPairing,
 }
 
-/// The round with other boards, and who the change is about.
+/// The round with changed boards, and the players concerned.
 pub(super) struct Spoilt {
     boards: Vec<(PlayerIndex, PlayerIndex)>,
     bye: Option<PlayerIndex>,
@@ -49,7 +49,7 @@ impl Moment<'_> {
         self.records(player).filter_map(colour).collect()
     }
 
-    /// The colour that the player needs: two games running with the other, or two more of them.
+    /// The colour that the player must get: after two games running with the other, or two more of them.
     fn needed(&self, player: PlayerIndex) -> Option<Colour> {
         let colours = self.colours(player);
         let count = |wanted| colours.iter().filter(|&&colour| colour == wanted).count();
@@ -71,7 +71,8 @@ impl Moment<'_> {
         self.event.score_before(player, round)
     }
 
-    /// Whether the player met somebody of the same score in `round`, and if not, whether somebody of a lower one.
+    /// Whether the player met a lower score in `round`, instead of an equal one. `None` if they met a higher
+    /// score or nobody.
     fn moved_down(&self, player: PlayerIndex, round: Round) -> Option<bool> {
         let RoundRecord::Game { opponent, .. } = self.event.player(player).record(round) else {
             return None;
@@ -80,7 +81,7 @@ impl Moment<'_> {
         if mine < theirs { None } else { Some(mine > theirs) }
     }
 
-    /// The round with two boards among whose players partners are changed, so that it is wanted: the first such.
+    /// The round with partners exchanged between two boards; the first exchange that satisfies the condition.
     fn exchanged(
         &self,
         is_wanted: impl Fn([(PlayerIndex, PlayerIndex); 2], [(PlayerIndex, PlayerIndex); 2]) -> bool,
@@ -123,7 +124,7 @@ impl Moment<'_> {
         })
     }
 
-    /// Who has the bye and who had it change places.
+    /// The player with the bye and one with an earlier bye change places.
     pub(super) fn second_bye(&self) -> Option<Spoilt> {
         let bye = self.pairing.bye?;
         let had_it = |player| {
@@ -144,12 +145,12 @@ impl Moment<'_> {
         })
     }
 
-    /// Somebody who moved down a round ago moves down instead of somebody alike who did not.
+    /// A player who floated down a round ago does so again instead of an equal player who did not.
     pub(super) fn repeated_float(&self) -> Option<Spoilt> {
         let before = self.round.checked_sub(1).filter(|&before| before > 1)?;
         let at = |player| self.score(player, self.round);
         self.exchanged(|old, new| {
-            // Of the old boards the first is that of the floater, in whichever order they stand.
+            // The first old board is that of the floater, whatever the order of its players.
             [[old[0], old[1]], [old[1], old[0]]].into_iter().any(|[(f, x), (g, y)]| {
                 [(f, x), (x, f)].into_iter().any(|(floater, below)| {
                     [(g, y), (y, g)].into_iter().any(|(instead, stays)| {
@@ -184,7 +185,7 @@ impl Moment<'_> {
         Some(Spoilt { boards, bye: self.pairing.bye, about: [white, black] })
     }
 
-    /// The report in which the round is recorded as `spoilt`, all games of it drawn.
+    /// The report with the round recorded as `spoilt`, all games drawn.
     pub(super) fn report(&self, spoilt: &Spoilt) -> String {
         let mut setup = Setup::from(self.event);
         setup.total_rounds = Some(self.event.final_round().max(self.round));
