@@ -1,19 +1,19 @@
-//! `cargo xtask bench-against --engine PATH FILE...`: our time against another engine's.
+//! `cargo xtask bench-against --engine PATH FILE...`: compares our speed with another engine's.
 //!
-//! The other engine is any executable that checks a finished event on `ENGINE --dutch FILE -c` and
-//! prints, for every round, `name: Round #n` and the pairings it would have made otherwise. Ours is
-//! `pairwright check FILE --rules ID`. Both run as whole processes, in turn, after one run each to
-//! warm up; the table shows medians, with the fastest and slowest run in brackets, processor time,
-//! the peak of resident memory, and whether both name the same differing rounds *and boards*. A
-//! folder is one row: one process a file there, one process for all of it here.
+//! The other engine is any executable that checks a finished event on `ENGINE --dutch FILE -c` and prints,
+//! for every round, `name: Round #n` and the pairings it would have made differently. Ours is `pairwright
+//! check FILE --rules ID`. Both run as whole processes, in turn, after a warm-up run each. The table shows
+//! medians, with the fastest and slowest run in brackets, processor time, the peak of resident memory, and
+//! whether both report the same differing rounds *and boards*. A folder is one row: theirs takes one process
+//! per file, ours one for the whole folder.
 //!
-//! Below the table stands how our own time grows with the number of players between the events of a
-//! series: the exponent `e` in time = playersᵉ. A series is what `--series` names, or else the files
-//! called alike up to a number, such as `even-100` and `even-300`.
+//! Below the table follows how our own time grows with the number of players between the events of a series:
+//! the exponent `e` in time = playersᵉ. A series is named by `--series`; otherwise files whose names differ
+//! only in a final number, such as `even-100` and `even-300`, form one.
 //!
-//! What a run used is what the system accounts to the process when it ends (see [`crate::peer::process`]). On
-//! Linux a process starts with the memory of the one that started it on its account, so a peak
-//! below that of this tool is shown as `< …`.
+//! Resource use is what the system reports for the process when it ends (see [`crate::peer::process`]). On
+//! Linux a process starts with the memory of its parent on its account, so a peak below that of this tool is
+//! shown as `< …`.
 //!
 //! All arithmetic is in integers: microseconds, bytes, and logarithms in fixed point.
 
@@ -42,39 +42,39 @@ pub(crate) struct BenchArgs {
     /// The other engine, called as `PATH --dutch FILE -c`
     #[arg(long, value_name = "PATH")]
     engine: PathBuf,
-    /// What to call it [default: the first line it prints on `-r`]
+    /// Name of the other engine [default: the first line it prints on `-r`]
     #[arg(long, value_name = "NAME")]
     engine_name: Option<String>,
     /// Our executable [default: built now, in release mode]
     #[arg(long, value_name = "PATH")]
     pairwright: Option<PathBuf>,
-    /// The edition to check by; it has to be the one the other engine knows
+    /// Edition to check by; it must be that of the other engine
     #[arg(long, value_name = "ID", default_value = "auto")]
     rules: String,
-    /// How many runs of each to measure
+    /// Number of runs of each engine
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..))]
     runs: u16,
-    /// After how many seconds a run is killed
+    /// Seconds after which a run is killed
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
     limit: u64,
-    /// A file or folder on which the other engine runs once only, without warming up
+    /// File or folder on which the other engine runs only once, without a warm-up
     #[arg(long, value_name = "FILE")]
     slow: Vec<PathBuf>,
-    /// Names of events between which growth is to be shown, without extension; may be repeated
+    /// Events between which to show growth: names without extension; may be repeated
     #[arg(long, value_name = "NAME,NAME...")]
     series: Vec<String>,
-    /// Where to write the tables as Markdown
+    /// Also write the tables to this file as Markdown
     #[arg(long, value_name = "OUT", requires = "date")]
     markdown: Option<PathBuf>,
-    /// The day of the measurement, for the heading
+    /// Date of the measurement, for the heading
     #[arg(long)]
     date: Option<String>,
-    /// Reports, and folders of reports
+    /// Reports, or folders of reports
     #[arg(required_unless_present = "slow", value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
-/// Measures, prints, writes. Fails if the engines disagree or one of them does not answer.
+/// Measures, prints and writes. Fails if the engines disagree or one of them does not answer.
 ///
 /// # Errors
 ///
@@ -97,7 +97,7 @@ pub(crate) fn run(root: &Path, args: &BenchArgs) -> io::Result<ExitCode> {
 
     let mut rows = Vec::new();
     for subject in &subjects {
-        // Standard output is for the table.
+        // Standard output is reserved for the table.
         writeln!(io::stderr(), "{} ...", subject.name)?;
         rows.push(bench.measure(subject)?);
     }

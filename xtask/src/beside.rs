@@ -1,11 +1,11 @@
-//! `cargo xtask beside --old BINARY`: the binary of before beside the new one.
+//! `cargo xtask beside --old BINARY`: compares the behaviour of an old binary with the new one.
 //!
-//! Both run the same command lines (`beside/lines.txt`) over the same reports, each run in a folder of
-//! its own that holds a copy of the report. Exit code, standard output, standard error and every file
-//! written are compared line by line. What differs has to stand in `xtask/expected-changes.json`, with
-//! the words of `CHANGELOG.md` that announce it; whatever does not is printed, grouped by command and
-//! kind of difference, and fails. So does an expectation that nothing meets any more, if all reports
-//! ran, and one whose words `CHANGELOG.md` does not have.
+//! Both run the command lines of `beside/lines.txt` over identical reports, each run in a folder of its own
+//! with a copy of the report. Exit code, standard output, standard error and every file written are compared
+//! line by line. Every difference must be listed in `xtask/expected-changes.json`, with the words of
+//! `CHANGELOG.md` that announce it; others are printed, grouped by command and kind, and fail. An expected
+//! change that no longer occurs fails, too, if all reports ran, and so does one whose words are not in
+//! `CHANGELOG.md`.
 
 mod changes;
 mod expected;
@@ -32,45 +32,46 @@ use places::{Outcome, Place};
 use summary::Difference;
 use trial::{Binary, Pair};
 
-/// Where the expected changes stand, from the root of the workspace.
+/// The file of expected changes, relative to the workspace.
 const EXPECTED: &str = "xtask/expected-changes.json";
 
-/// Run the binary of before beside the new one, and fail for every difference nobody announced
+/// Run an old binary beside the new one, and fail for unannounced differences
 #[derive(Debug, Args)]
 pub(crate) struct BesideArgs {
-    /// The binary of before
+    /// The old binary
     #[arg(long, value_name = "BINARY")]
     old: PathBuf,
     /// The new binary [default: built now, in release mode]
     #[arg(long, value_name = "BINARY")]
     new: Option<PathBuf>,
-    /// Take one report in N of each folder; those of `fixtures/cases` are all taken
+    /// Take one report in N of each folder; all in `fixtures/cases` are taken
     #[arg(long, value_name = "N", default_value = "16")]
     every: NonZeroUsize,
     /// Take all reports
     #[arg(long, conflicts_with = "every")]
     whole: bool,
-    /// Run only the command lines that begin so, such as `pair` or `bbp --dutch EVENT -p`
+    /// Run only command lines that begin with this, such as `pair` or `bbp --dutch EVENT -p`
     #[arg(long, value_name = "WORDS")]
     only: Option<String>,
-    /// The file of expected changes [default: xtask/expected-changes.json]
+    /// File of expected changes [default: xtask/expected-changes.json]
     #[arg(long, value_name = "FILE")]
     expected: Option<PathBuf>,
-    /// Write every difference in full to this file, expected or not
+    /// Write all differences in full to this file, expected or not
     #[arg(long, value_name = "OUT")]
     differences: Option<PathBuf>,
-    /// How many reports to work on at a time [default: one a core]
+    /// Number of reports to work on at a time [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// After how many seconds a process is killed
+    /// Seconds after which a process is killed
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     limit: u64,
-    /// Further reports, and folders of reports
+    /// Further reports, or folders of reports
     #[arg(value_name = "FOLDER")]
     more: Vec<PathBuf>,
 }
 
-/// Runs both, compares, prints. Fails for what is not expected, and for what is and does not occur.
+/// Runs both binaries, compares and prints. Fails for unexpected changes, and for expected ones that do not
+/// occur.
 ///
 /// # Errors
 ///
@@ -103,7 +104,7 @@ pub(crate) fn run(root: &Path, args: &BesideArgs) -> io::Result<ExitCode> {
 
     let mut out = io::stdout().lock();
     write!(out, "{}", summary::grouped(&unexpected))?;
-    // A sample cannot tell what occurs nowhere.
+    // A sample cannot show that a change occurs nowhere.
     let is_all = args.whole && args.only.is_none();
     let idle = if is_all { expected.idle() } else { Vec::new() };
     for words in &unannounced {
@@ -122,7 +123,7 @@ pub(crate) fn run(root: &Path, args: &BesideArgs) -> io::Result<ExitCode> {
     Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// What `run` finds at every place, in their order whatever the number of jobs.
+/// The outcome of `run` for every place, in order, whatever the number of jobs.
 fn all(
     jobs: Option<NonZeroUsize>,
     places: &[Place],
@@ -143,7 +144,7 @@ fn all(
             let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
             done.insert(number, outcome);
             if done.len() % tenth == 0 {
-                // Standard output is for the differences.
+                // Standard output is reserved for the differences.
                 let _ = writeln!(io::stderr(), "{} of {}", done.len(), places.len());
             }
         }

@@ -1,19 +1,17 @@
-//! `cargo xtask conformance --engine PATH --edition ID --keep FOLDER`: us and another engine, both
-//! ways.
+//! `cargo xtask conformance --engine PATH --edition ID --keep FOLDER`: checks us and another engine against
+//! each other.
 //!
-//! *Ours*: `pairwright generate` makes random events and the other engine's checker pairs every round
-//! anew. *Theirs*: the other engine's generator makes them and `pairwright check` does. The other
-//! engine is an executable with the command line of bbpPairings, or a jar with that of JaVaFo, which
-//! `java -jar` runs.
+//! *Ours*: `pairwright generate` makes random events, and the other engine's checker pairs every round again.
+//! *Theirs*: the other engine's generator makes them, and `pairwright check` checks. The other engine is an
+//! executable with the command line of bbpPairings, or a jar with that of JaVaFo, run by `java -jar`.
 //!
-//! What an event is like is drawn from its seed between the bounds on the command line (see
-//! [`plan`]): small fields are frequent, one event in four has as many rounds as it can have, and
-//! every rate is zero in one event of three. The same arguments make the same events, save those of
-//! JaVaFo, whose generator takes no seed.
+//! The properties of an event are drawn from its seed within the bounds on the command line (see [`plan`]):
+//! small fields are frequent, one event in four has the most rounds possible, and every rate is zero in one
+//! event of three. Equal arguments make equal events, except with JaVaFo, whose generator takes no seed.
 //!
-//! A process that takes too long is killed and counted; the rounds it had answered by then count.
-//! Every round on which the engines differ is kept in the folder of `--keep`: the event, and beside
-//! it a text with both pairings and the first bracket of ours that the other engine does not pair so.
+//! A process that takes too long is killed and counted; the rounds it has answered still count. Every round
+//! on which the engines differ is kept in the folder of `--keep`: the event, and a text with both pairings
+//! and our first bracket that the other engine pairs differently.
 //!
 //! JaVaFo 1.4 hardly ever takes too long with `--engine-option=-w`, and Java starts faster with
 //! `JAVA_TOOL_OPTIONS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"`.
@@ -44,87 +42,87 @@ use plan::Bounds;
 pub(crate) use plan::Range;
 use trial::{Outcome, Trial};
 
-/// Let another engine check random events of ours, and check those that it makes
+/// Let another engine check random events of ours, and check its own
 #[derive(Debug, Args)]
 pub(crate) struct ConformanceArgs {
-    /// The other engine: an executable called like bbpPairings, or a jar called like JaVaFo
+    /// The other engine: an executable like bbpPairings, or a jar like JaVaFo
     #[arg(long, value_name = "PATH")]
     engine: PathBuf,
-    /// What to call it [default: the first line it prints on `-r`]
+    /// Name of the other engine [default: the first line it prints on `-r`]
     #[arg(long, value_name = "NAME")]
     engine_name: Option<String>,
-    /// What to add to every call of it, such as `--engine-option=-w`; may be repeated
+    /// Option to add to every call of it, such as `--engine-option=-w`; may be repeated
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     engine_option: Vec<String>,
-    /// The edition of the rules; it has to be the one the other engine knows
+    /// Edition of the rules; it must be that of the other engine
     #[arg(long, value_name = "ID")]
     edition: String,
-    /// Where to keep every differing round
+    /// Folder for the rounds that differ
     #[arg(long, value_name = "FOLDER")]
     keep: PathBuf,
-    /// Keep every event there, not only those that differ
+    /// Keep all events, not only those that differ
     #[arg(long)]
     keep_all: bool,
     /// Our executable [default: built now, in release mode]
     #[arg(long, value_name = "PATH")]
     pairwright: Option<PathBuf>,
-    /// Whose events; each makes as many
+    /// Whose events to check
     #[arg(long, value_enum, value_name = "WHOSE", default_value_t)]
     events_of: Whose,
-    /// How many events each way
+    /// Number of events of each maker
     #[arg(long, value_name = "N", default_value_t = 1000)]
     events: u64,
-    /// The seed of the first event; the others follow
+    /// Seed of the first event; the following events take the following seeds
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How many players; a third of the events is at the lower end
+    /// Number of players; a third of the events are near the lower end
     #[arg(long, value_name = "LOW-HIGH", default_value = "2-120")]
     players: Range,
-    /// How many rounds, as far as there are players enough
+    /// Number of rounds, reduced if there are too few players
     #[arg(long, value_name = "LOW-HIGH", default_value = "1-19")]
     rounds: Range,
-    /// Games of equals that are drawn, in percent
+    /// Draw rate between equally rated players, in percent
     #[arg(long, value_name = "LOW-HIGH", default_value = "0-70")]
     draws: Range,
-    /// Rounds for which a player asks for a bye, in percent
+    /// Share of rounds in which a player requests a bye, in percent
     #[arg(long, value_name = "LOW-HIGH", default_value = "0-20")]
     byes: Range,
-    /// Paired players who do not appear, in percent
+    /// Share of paired players who do not appear, in percent
     #[arg(long, value_name = "LOW-HIGH", default_value = "0-15")]
     forfeits: Range,
-    /// Players who leave before the end, in percent
+    /// Share of players who withdraw before the end, in percent
     #[arg(long, value_name = "LOW-HIGH", default_value = "0-30")]
     withdrawals: Range,
-    /// Players who enter after the first round, in percent; ours only
+    /// Share of players who enter after the first round, in percent; ours only
     #[arg(long, value_name = "LOW-HIGH", default_value = "0-20")]
     late: Range,
-    /// In which dialect to write ours [default: trf06 for a jar, else trf16]
+    /// Dialect of our events [default: trf06 for a jar, else trf16]
     #[arg(long, value_name = "DIALECT")]
     dialect: Option<String>,
-    /// After how many seconds a process is killed
+    /// Seconds after which a process is killed
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     limit: u64,
-    /// How many events to work on at a time [default: one a core]
+    /// Number of events to work on at a time [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Where to write the table as Markdown, too
+    /// Also write the table to this file as Markdown
     #[arg(long, value_name = "OUT")]
     markdown: Option<PathBuf>,
 }
 
-/// Whose events are checked.
+/// The makers whose events are checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Whose {
     /// Ours, by the other engine
     Ours,
-    /// Those of the other engine, by us
+    /// The other engine's, by us
     Theirs,
-    /// Both
+    /// The events of both makers
     #[default]
     Both,
 }
 
-/// Who makes the events.
+/// The maker of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Maker {
     Ours,
@@ -141,7 +139,8 @@ impl Whose {
     }
 }
 
-/// Makes, checks, keeps, prints. Fails if a round differs or an engine gave up.
+/// Makes and checks the events, and keeps and prints the differences. Fails if a round differs or an engine
+/// gave up.
 ///
 /// # Errors
 ///
@@ -189,7 +188,7 @@ pub(crate) fn run(root: &Path, args: &ConformanceArgs) -> io::Result<ExitCode> {
     Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// What becomes of every event, in the order of the seeds whatever the number of jobs.
+/// The outcomes of all events, in the order of the seeds, whatever the number of jobs.
 fn all(
     args: &ConformanceArgs,
     run: impl Fn(u64) -> io::Result<Outcome> + Sync,
@@ -211,7 +210,7 @@ fn all(
             let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
             done.insert(event, outcome);
             if done.len() % tenth == 0 {
-                // Standard output is for the table.
+                // Standard output is reserved for the table.
                 let _ = writeln!(io::stderr(), "{}", progress(args.events, &done));
             }
         }
@@ -225,7 +224,7 @@ fn all(
     done.into_values().collect()
 }
 
-/// How far the work is, for those who wait.
+/// A line on the progress so far.
 fn progress(events: u64, done: &BTreeMap<u64, io::Result<Outcome>>) -> String {
     let outcomes = || done.values().filter_map(|outcome| outcome.as_ref().ok());
     let rounds: usize = outcomes().map(|outcome| outcome.rounds).sum();

@@ -1,6 +1,6 @@
-//! The editions as their sources state them, and the list of them in the registry.
+//! The editions as stated in their sources, and the list of them in the registry.
 //!
-//! The sources are parsed, so that neither the names of files nor their layout matter.
+//! The sources are parsed, so neither file names nor layout matter.
 
 mod source;
 
@@ -14,18 +14,18 @@ pub(crate) use source::Statement;
 /// The file that holds the list of editions.
 pub(crate) const REGISTRY: &str = "crates/registry/src/lib.rs";
 
-/// The lines between which the list of editions stands.
+/// The lines around the list of editions.
 const LIST_BEGINS: &str = "    // Begin of the list that `cargo xtask new-ruleset` writes.\n";
 const LIST_ENDS: &str = "    // End of the list.\n";
 
-/// An edition, as its sources state it.
+/// An edition as stated in its sources.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Edition {
     /// The folder under `rulesets`, which is also the id.
     pub(crate) id: String,
     /// The type that implements `Ruleset`.
     pub(crate) type_name: String,
-    /// The file that states name and dates, in the workspace.
+    /// The file that states its name and dates, relative to the workspace.
     pub(crate) stated_in: PathBuf,
     pub(crate) in_force_from: Date,
     pub(crate) in_force_until: Option<Date>,
@@ -61,7 +61,7 @@ pub(crate) fn all(root: &Path) -> Result<Vec<Edition>, EditionsError> {
     Ok(editions)
 }
 
-/// The text of the registry with the list of exactly these editions.
+/// The text of the registry, listing exactly these editions.
 pub(crate) fn listed(registry: &str, editions: &[Edition]) -> Result<String, EditionsError> {
     let begin = registry.find(LIST_BEGINS).ok_or(EditionsError::NoList)? + LIST_BEGINS.len();
     let end = begin + registry[begin..].find(LIST_ENDS).ok_or(EditionsError::NoList)?;

@@ -1,12 +1,11 @@
-//! `cargo xtask new-ruleset`: a draft of a new edition, made from one that exists.
+//! `cargo xtask new-ruleset`: makes a draft of a new edition from an existing one.
 //!
-//! The draft compiles, can be chosen with `--rules` and pairs as its parent does until it is
-//! changed. Everything is worked out before anything is written; the folder of the edition is
-//! built beside its place and moved there whole, and whatever fails after that undoes it all.
+//! The draft compiles, can be chosen with `--rules`, and pairs like its parent until it is changed.
+//! Everything is computed before anything is written. The folder of the edition is built beside its final
+//! place and moved there whole; if anything fails after that, all is undone.
 //!
-//! Which files an edition has is of no importance here: whatever the parent has is copied. Only
-//! the statement `Edition { … }` and the crate's own documentation are rewritten, wherever they
-//! are.
+//! The files of an edition do not matter here: all files of the parent are copied. Only the statement
+//! `Edition { … }` and the crate's own documentation are rewritten, wherever they are.
 
 mod changes;
 mod checklist;
@@ -25,29 +24,29 @@ use crate::editions::{self, Edition, EditionsError, REGISTRY};
 use changes::Changes;
 use names::{Names, replace_word};
 
-/// The first day in force of an edition of which it is not known.
+/// The first day in force of an edition whose date is not known yet.
 const UNKNOWN_DAY: Date = Date::MAX;
 
-/// What a new edition is called and what it is made from.
+/// The new edition and its parent.
 #[derive(Debug, clap::Args)]
 pub(crate) struct NewRulesetArgs {
-    /// The id of the new edition, such as `dutch-2030`
+    /// Id of the new edition, such as `dutch-2030`
     id: String,
-    /// The edition to start from
+    /// Edition to start from
     #[arg(long, value_name = "ID")]
     from: String,
-    /// The title of the text; that of the parent if not given
+    /// Title of the text [default: that of the parent]
     #[arg(long)]
     title: Option<String>,
-    /// Where and when it was approved
+    /// Body that approved it, and date
     #[arg(long, default_value = "not known yet")]
     approved: String,
-    /// The first day in force, such as 2030-07-01
+    /// First day in force, such as 2030-07-01
     #[arg(long, value_name = "DATE", default_value_t = UNKNOWN_DAY)]
     in_force: Date,
 }
 
-/// Why no draft was made. A message says what could not be done.
+/// Why no draft was made. The message says what could not be done.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     #[error(
@@ -71,7 +70,7 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// That the file `path` could not be used.
+    /// The error that the file `path` could not be used.
     fn file(path: &Path) -> impl Fn(io::Error) -> Self {
         move |error| Self::File { path: path.to_owned(), error }
     }
@@ -81,13 +80,13 @@ impl Error {
     }
 }
 
-/// What all parts of the work need to know.
+/// The common data of all steps.
 #[derive(Debug)]
 struct Plan<'a> {
     root: &'a Path,
     parent: Names,
     new: Names,
-    /// The parent as its sources state it.
+    /// The parent as stated in its sources.
     stated: Edition,
     args: &'a NewRulesetArgs,
 }
@@ -98,12 +97,12 @@ impl Plan<'_> {
         self.args.title.as_deref().unwrap_or(&self.stated.title)
     }
 
-    /// The file of the parent that states its name and dates, in the workspace.
+    /// The file of the parent that states its name and dates, relative to the workspace.
     fn stated_in(&self) -> &Path {
         &self.stated.stated_in
     }
 
-    /// From when the new edition is in force, in words.
+    /// The period in which the new edition is in force, in words.
     fn period(&self) -> String {
         if self.args.in_force == UNKNOWN_DAY {
             "not known yet".to_owned()
@@ -113,17 +112,16 @@ impl Plan<'_> {
     }
 }
 
-/// Makes the draft and says what is to be done next.
+/// Makes the draft and returns the next steps.
 ///
 /// # Errors
 ///
-/// If a name will not do, or anything cannot be read, understood or written. The workspace is then
-/// as it was.
+/// If a name is invalid, or anything cannot be read, understood or written. The workspace is then unchanged.
 pub(crate) fn run(root: &Path, args: &NewRulesetArgs) -> Result<String, Error> {
     let plan = plan(root, args)?;
     let edits = edits(&plan)?;
 
-    // Beside its place, but where Cargo does not take it for a member of the workspace.
+    // Beside its final place, but where Cargo does not take it for a member of the workspace.
     let workshop = tempfile::Builder::new()
         .prefix(".new-ruleset-")
         .tempdir_in(root)
@@ -146,7 +144,7 @@ pub(crate) fn run(root: &Path, args: &NewRulesetArgs) -> Result<String, Error> {
     let lock = root.join("Cargo.lock");
     changes.watch(&lock).map_err(Error::file(&lock))?;
     cargo(root, &["fmt", "--package", &plan.new.package, "--package", "pairwright-registry"])?;
-    // Only the new member is added; its packages are those of the parent, so they are at hand.
+    // Adds only the new member, whose packages are those of the parent and so are available offline.
     cargo(root, &["update", "--workspace", "--offline", "--quiet"])?;
     let checklist = checklist::write(&plan)?;
     changes.keep();
@@ -173,7 +171,7 @@ fn plan<'a>(root: &'a Path, args: &'a NewRulesetArgs) -> Result<Plan<'a>, Error>
     Ok(Plan { root, parent, new, stated: stated.clone(), args })
 }
 
-/// The new texts of files outside the edition's folder, save the list of the registry.
+/// The new texts of files outside the edition's folder, except the list of the registry.
 fn edits(plan: &Plan<'_>) -> Result<Vec<(String, String)>, Error> {
     let mut edits = Vec::new();
     for manifest in ["Cargo.toml", "crates/registry/Cargo.toml"] {
@@ -197,7 +195,7 @@ fn edits(plan: &Plan<'_>) -> Result<Vec<(String, String)>, Error> {
     Ok(edits)
 }
 
-/// A manifest with the parent's line repeated for the new edition, below it.
+/// A manifest with the parent's line repeated below for the new edition.
 fn with_line_of_new(manifest: &str, plan: &Plan<'_>) -> Option<String> {
     let mut is_found = false;
     let mut text = String::with_capacity(manifest.len() + 80);
@@ -212,7 +210,7 @@ fn with_line_of_new(manifest: &str, plan: &Plan<'_>) -> Option<String> {
     is_found.then_some(text)
 }
 
-/// The file that says on how many recorded rounds the edition was tried, and how many differ.
+/// The file with the numbers of recorded rounds compared and differing.
 fn coverage_file(names: &Names) -> String {
     format!("fixtures/coverage/{}.snap", names.id)
 }

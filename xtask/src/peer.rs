@@ -1,4 +1,4 @@
-//! Another program and ours, as whole processes: started, watched, and understood.
+//! Runs another program and ours as whole processes, and parses their output.
 
 pub(crate) mod machine;
 pub(crate) mod process;
@@ -19,7 +19,7 @@ pub(crate) fn ours(root: &Path, given: Option<&Path>) -> io::Result<PathBuf> {
     }
 }
 
-/// Builds `pairwright` in release mode and returns where it lies.
+/// Builds `pairwright` in release mode and returns its path.
 fn build(root: &Path) -> io::Result<PathBuf> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

@@ -1,22 +1,20 @@
-//! `cargo xtask worst --edition ID --keep FOLDER [--engine PATH]`: a search for the slowest position.
+//! `cargo xtask worst --edition ID --keep FOLDER [--engine PATH]`: searches for the slowest position.
 //!
-//! A position is an event made from a few numbers, its [`Genes`]: how many players and
-//! rounds, how its rounds were paired, who won, who had White, who was absent, who may not meet, who
-//! has virtual points. Its next round is paired by `pairwright pair`; the processor time is the score.
-//! With `--engine` the other engine pairs it, too, and the score is how much of its time ours takes,
-//! in thousandths: more than 1000 is slower than it. What either takes for the first round of four
-//! players, which is to start and to end, is taken off.
+//! A position is an event made from a few numbers, its [`Genes`]: players, rounds, how rounds were paired,
+//! who won, who had White, absences, forbidden pairs, virtual points. `pairwright pair` pairs its next round;
+//! the processor time is the score. With `--engine` the other engine pairs it, too, and the score is our time
+//! divided by its time, in thousandths: more than 1000 is slower than the other. The time for the first round
+//! of four players, which is that of starting and ending, is subtracted from both.
 //!
-//! Times below a few milliseconds are mostly those of the machine. With `--instructions` they are
-//! counted instead, by valgrind: slower to measure, the same each time, and small positions count as
-//! well as large ones. What runs in a virtual machine of its own cannot be counted so.
+//! Times below a few milliseconds depend mostly on the machine. With `--instructions`, valgrind counts
+//! instructions instead: slower to measure, but always equal, so small positions count as much as large ones.
+//! Programs in a virtual machine of their own cannot be counted in this way.
 //!
-//! The search climbs: from a random position to one that differs in one number or two, if that scores
-//! at least as high, and from time to time from a new one. The same seed tries the same positions as
-//! long as the times say the same. What would be among the worst is measured once more, since a busy
-//! machine makes slow positions of quick ones. The worst are kept as files that name their numbers,
-//! together with every position that we fail to pair while it is legal to ask, and every one that the
-//! other engine pairs otherwise.
+//! The search climbs from a random position to one with one or two other numbers if that scores at least as
+//! high, and from time to time starts afresh. A seed gives one search, as long as the times agree. A position
+//! about to be kept is measured again, since a busy machine makes quick positions look slow. The worst
+//! positions are kept as files that name their numbers, together with every legal position that we fail to
+//! pair, and every one that the other engine pairs differently.
 
 mod event;
 mod genes;
@@ -38,47 +36,46 @@ use search::{Search, Unit};
 /// Search for the slowest position
 #[derive(Debug, Args)]
 pub(crate) struct WorstArgs {
-    /// The edition of the rules
+    /// Edition of the rules
     #[arg(long, value_name = "ID")]
     edition: String,
-    /// Where to keep the worst positions
+    /// Folder for the worst positions
     #[arg(long, value_name = "FOLDER")]
     keep: PathBuf,
-    /// Another engine that knows the edition: an executable called like bbpPairings, or a jar called
-    /// like JaVaFo
+    /// Another engine that knows the edition: an executable like bbpPairings, or a jar like JaVaFo
     #[arg(long, value_name = "PATH")]
     engine: Option<PathBuf>,
     /// Our executable [default: built now, in release mode]
     #[arg(long, value_name = "PATH")]
     pairwright: Option<PathBuf>,
-    /// How many positions to try
+    /// Number of positions to try
     #[arg(long, value_name = "N", default_value_t = 1000)]
     steps: u64,
-    /// After how many minutes to stop, whatever is left to try
+    /// Stop after this many minutes, even with positions left to try
     #[arg(long, value_name = "N")]
     minutes: Option<u64>,
-    /// How many to keep
+    /// Number of positions to keep
     #[arg(long, value_name = "N", default_value_t = 10)]
     best: usize,
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How many players
+    /// Number of players
     #[arg(long, value_name = "LOW-HIGH", default_value = "12-200")]
     players: Range,
-    /// Count instructions, by valgrind, instead of processor time
+    /// Count instructions with valgrind instead of processor time
     #[arg(long)]
     instructions: bool,
-    /// After how many seconds a process is killed
+    /// Seconds after which a process is killed
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     limit: u64,
 }
 
-/// A position and what became of it.
+/// A position with its costs.
 #[derive(Clone, Debug)]
 struct Tried {
     genes: Genes,
     score: u64,
-    /// What it took us, and the other engine, in units.
+    /// Our cost and the other engine's, in units.
     ours: u64,
     theirs: Option<u64>,
     unit: Unit,
@@ -94,7 +91,7 @@ impl Tried {
     }
 }
 
-/// Searches, prints what it finds, and keeps it.
+/// Searches, and prints and keeps what it finds.
 ///
 /// # Errors
 ///
@@ -151,7 +148,7 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether `tried` is worse than what is known of its kind, and than the best of so many `worst`.
+/// Whether `tried` is worse than the kept position of its kind, and belongs among the `most` worst.
 fn belongs(tried: &Tried, worst: &[Tried], most: usize) -> bool {
     let is_better = |known: &Tried| known.score >= tried.score;
     let of_its_kind = worst.iter().find(|known| known.genes.is_like(&tried.genes));
@@ -161,7 +158,7 @@ fn belongs(tried: &Tried, worst: &[Tried], most: usize) -> bool {
     }
 }
 
-/// Puts `tried` among the `worst`, of each kind one and the worst first, and returns what had to go.
+/// Puts `tried` among the `worst` (one of each kind, sorted from the worst) and returns those that had to go.
 fn keep(tried: Tried, worst: &mut Vec<Tried>, most: usize) -> Vec<Tried> {
     let (mut dropped, mut kept): (Vec<_>, Vec<_>) =
         worst.drain(..).partition(|known| known.genes.is_like(&tried.genes));

@@ -1,9 +1,9 @@
-//! A draft edition is made in a copy of the workspace, looked at there, built, tested and used.
+//! Makes a draft edition in a copy of the workspace, examines it, builds it, tests it and uses it.
 //!
-//! The copy lies below the target folder and keeps its own one, so that only what changed is built
-//! again. Nothing is downloaded: the copy needs the packages that this workspace was built from. What
-//! builds takes longer than all other tests together and is left to `.ci/run`, or to
-//! `cargo test -p pairwright-xtask --test new_ruleset -- --ignored`.
+//! The copy lies in the target folder and has its own target folder, so that only changes are rebuilt.
+//! Nothing is downloaded: the copy needs only the packages of this workspace. Building takes longer than all
+//! other tests together, so it is left to `.ci/run`, or to `cargo test -p pairwright-xtask --test new_ruleset
+//! -- --ignored`.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use std::process::{Command, Output};
 
 use walkdir::WalkDir;
 
-/// What the copy consists of.
+/// The parts of the copy.
 const PARTS: [&str; 9] = [
     "Cargo.toml",
     "Cargo.lock",
@@ -31,7 +31,7 @@ const NEW: &str = "dutch-9999";
 const PACKAGE: &str = "pairwright-dutch-9999";
 const PARENT: &str = "dutch-2017";
 
-/// The copy of this test; tests run at the same time, so each has one.
+/// The copy of one test; tests run in parallel, so each has its own.
 struct Copy {
     root: PathBuf,
 }
@@ -40,8 +40,8 @@ struct Copy {
 type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 impl Copy {
-    /// Brings the copy called `name` in line with the workspace. Files that are right already are
-    /// left alone, so that Cargo need not look at them again.
+    /// Updates the copy `name` from the workspace. Files that are already equal are not touched, so that
+    /// Cargo does not rebuild them.
     fn up_to_date(name: &str) -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-ruleset").join(name);
         let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
@@ -55,12 +55,12 @@ impl Copy {
             fs::create_dir_all(root.join(path).parent().unwrap()).unwrap();
             fs::write(root.join(path), bytes).unwrap();
         }
-        // Folders without files are no editions, but they would be in the way of a new one.
+        // Folders without files are no editions, but would block a new one.
         let _ = fs::remove_dir_all(root.join("rulesets").join(NEW));
         Self { root }
     }
 
-    /// Runs a task of the workspace on the copy.
+    /// Runs a task of the workspace in the copy.
     fn xtask(&self, arguments: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pairwright-xtask"));
         command.arg("--root").arg(&self.root).args(arguments).output().unwrap()
@@ -75,7 +75,7 @@ impl Copy {
             .env("CARGO_TARGET_DIR", self.target())
             .env("INSTA_UPDATE", "no")
             .env_remove("PAIRWRIGHT_CORPORA");
-        // The tests of an edition pair so many rounds that they want the usual optimisation.
+        // Tests of an edition pair many rounds and need the usual optimisation.
         for (setting, value) in [("DEBUG", "0"), ("INCREMENTAL", "false")] {
             command.env(format!("CARGO_PROFILE_DEV_{setting}"), value);
         }
@@ -108,7 +108,7 @@ fn succeeded(output: &Output, arguments: &[&str]) -> String {
     out.into_owned()
 }
 
-/// A draft that would be in force for every event, were it no draft.
+/// A draft that would be in force for every event if it were no draft.
 fn draft(name: &str, parent: &str) -> Copy {
     let copy = Copy::up_to_date(name);
     let options = ["--title", "The Trial", "--approved", "nowhere", "--in-force", "1999-01-01"];
@@ -131,7 +131,7 @@ fn a_draft_is_listed_everywhere_and_tidy() {
     copy.cargo(&[&["fmt", "--check"][..], &packages].concat());
 }
 
-/// Every test that a draft inherits holds before anything is changed in it, whatever edition it is made from.
+/// All tests of a fresh draft pass, whatever edition it is made from.
 #[test]
 #[ignore = "builds the command a second time; .ci/run does that"]
 fn a_draft_builds_passes_its_tests_and_can_be_chosen() {
@@ -153,7 +153,7 @@ fn a_draft_builds_passes_its_tests_and_can_be_chosen() {
     };
     let listed = run(&["rules"]);
     assert!(listed.lines().any(|line| line.contains(NEW) && line.contains("draft")), "{listed}");
-    // What the parent pairs as recorded, so does the draft before it is changed.
+    // The draft pairs like its parent until it is changed.
     let event = "fixtures/real/136_perpignan-2025-classic-u1500.trf";
     let checked = run(&["check", "--rules", NEW, event]);
     assert!(checked.contains("rounds checked by dutch-9999, all"), "{checked}");
@@ -161,7 +161,7 @@ fn a_draft_builds_passes_its_tests_and_can_be_chosen() {
     assert!(checked.contains("rounds checked by dutch-2017, all"), "{checked}");
 }
 
-/// How many tests the output of Cargo says have passed.
+/// The number of passed tests in the output of Cargo.
 fn passed(told: &str) -> usize {
     let results = told.lines().filter_map(|line| line.strip_prefix("test result: ok. "));
     let counts = results.filter_map(|rest| rest.split_once(" passed")?.0.parse::<usize>().ok());
@@ -186,7 +186,7 @@ fn what_cannot_be_made_changes_nothing() {
     }
 }
 
-/// The last step fails: by then everything has been written.
+/// The last step fails, after everything has been written.
 #[test]
 fn what_fails_half_way_is_undone() {
     let copy = Copy::up_to_date("failure");

@@ -90,9 +90,9 @@ pub(crate) enum Colours {
     /// On terminals, unless NO_COLOR, CLICOLOR or TERM say otherwise
     #[default]
     Auto,
-    /// Always
+    /// Use colours everywhere
     Always,
-    /// Never
+    /// Use no colours
     Never,
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Console<'a> {
 pub(crate) enum Stage {
     /// A file or a program.
     Elsewhere,
-    /// A terminal.
+    /// A terminal that shows results only.
     Terminal,
     /// The terminal that also shows notes and errors, so nothing need be printed twice.
     OneScreen,

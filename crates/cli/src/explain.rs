@@ -70,7 +70,7 @@ fn explain_one(
     Ok(())
 }
 
-/// Explains every recorded round; as HTML, one page per round in a folder.
+/// Explains every recorded round; HTML becomes a folder with one page per round.
 fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let event = one_file::read_to_pair(
         &args.event.file,

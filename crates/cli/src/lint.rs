@@ -56,7 +56,7 @@ fn finish(
     destination.finish(console.out)
 }
 
-/// The findings for the report at `source`: as an object, as text, and as an exit code.
+/// Findings for the report at `source`: as an object, as text, and as an exit code.
 fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit), Failure> {
     let name = printable(&source.to_string());
     let bytes = source.read()?;

@@ -6,9 +6,9 @@ use std::path::Path;
 /// The program to replace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// bbpPairings.
+    /// The program bbpPairings.
     Bbp,
-    /// `JaVaFo`.
+    /// The program `JaVaFo`.
     Javafo,
 }
 

@@ -94,7 +94,7 @@ pub struct WhyObject<'a> {
     /// The boards that the arbiter fixes.
     #[serde(skip_serializing_if = "<[NumberedBoard]>::is_empty")]
     pub given: &'a [NumberedBoard],
-    /// The question.
+    /// The question that was asked.
     pub question: Question,
     /// The answer of the edition.
     pub answer: &'a Answer,

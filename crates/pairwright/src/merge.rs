@@ -20,11 +20,11 @@ use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Error, SCHEMA, ed
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Merged {
-    /// `check`.
+    /// Objects of `check`.
     Check,
-    /// `compare`.
+    /// Objects of `compare`.
     Compare,
-    /// `identify`.
+    /// Objects of `identify`.
     Identify,
 }
 

@@ -42,7 +42,7 @@ impl Event {
 }
 
 impl<'e> RuledEvent<'e> {
-    /// The event.
+    /// The event that the edition pairs.
     pub fn event(&self) -> &'e Event {
         self.event
     }

@@ -68,7 +68,7 @@ pub enum Reason<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// An unknown name.
+    /// A name of no known edition.
     #[error("{0:?} is no edition known here; {known}", known = Known)]
     UnknownName(String),
     /// Record 192 has an unknown code.

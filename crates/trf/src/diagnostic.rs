@@ -30,7 +30,7 @@ const MOST: usize = 100_000;
 /// It displays as one line: `error: line 14, column 92: found …, expected …; help: …`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The severity.
+    /// How serious the remark is.
     pub severity: Severity,
     /// The line, from 1; `None` if the remark concerns the whole file.
     pub line: Option<usize>,

@@ -67,7 +67,7 @@ pub struct KindOfEvent {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ToldBy {
-    /// A record.
+    /// A record of the report.
     Record {
         /// The record, such as `192`.
         code: &'static str,

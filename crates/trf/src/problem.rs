@@ -110,7 +110,7 @@ pub enum Problem {
         round: u16,
         /// The text of its columns.
         found: String,
-        /// The fault.
+        /// The fault of the columns.
         fault: CellFault,
     },
     /// `0000` with a blank as the result.
@@ -119,7 +119,7 @@ pub enum Problem {
         /// The number of the round.
         round: u16,
     },
-    /// An unknown record.
+    /// A record with an unknown code.
     #[error("found the unknown record {code:?}, expected a record of TRF16, TRF(x) or TRF-2026")]
     UnknownRecord {
         /// The first three characters of the line.

@@ -181,7 +181,7 @@ fn swapped_rounds(sheet: &mut Sheet, round: usize, chance: &mut Chance) {
     }
 }
 
-/// The player of the row is gone, and whoever met them had a bye.
+/// Removes the player of the row; every opponent gets a bye instead.
 fn leave(sheet: &mut Sheet, one: usize) {
     for round in 0..sheet.rounds() {
         if let Some((_, other)) = sheet.game(one, round) {

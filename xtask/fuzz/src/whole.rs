@@ -41,7 +41,7 @@ pub fn ask(bytes: &[u8]) {
     desk(&event);
 }
 
-/// The same questions about the same report.
+/// A checksum that selects the questions, so that a report is always asked the same ones.
 fn checksum(bytes: &[u8]) -> u32 {
     bytes
         .iter()

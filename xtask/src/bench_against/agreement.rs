@@ -1,11 +1,11 @@
-//! Whether both engines say the same of a file.
+//! Compares the answers of both engines for a file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::peer::report::{Board, Differences};
 use crate::peer::verdict::Verdict;
 
-/// The rounds of a file about which the engines do not say the same.
+/// The rounds of a file on which the engines disagree.
 pub(super) fn disputed(theirs: &BTreeMap<u16, Differences>, ours: &Verdict) -> Vec<u16> {
     let rounds: BTreeSet<u16> = theirs.keys().chain(ours.rounds.keys()).copied().collect();
     let agree = |round: &u16| match (theirs.get(round), ours.rounds.get(round)) {
@@ -15,7 +15,7 @@ pub(super) fn disputed(theirs: &BTreeMap<u16, Differences>, ours: &Verdict) -> V
     rounds.into_iter().filter(|round| !agree(round)).collect()
 }
 
-/// Whether the rounds are the same as far as the other engine's report goes.
+/// Whether the rounds agree, in so much of the other engine's report as is not cut off.
 fn same(theirs: &Differences, ours: &Differences) -> bool {
     if theirs.impossible || ours.impossible {
         return theirs.impossible && ours.impossible;

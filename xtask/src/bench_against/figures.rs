@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Fractional bits of [`log2`].
 const LOG_BITS: u32 = 16;
 
-/// The middle of `values`; the mean of both if there are two. Zero if there is none.
+/// The median of `values`: the mean of the middle two for an even number, zero for none.
 pub(super) fn median(mut values: Vec<Duration>) -> Duration {
     values.sort_unstable();
     match (values.len(), values.len() / 2) {
@@ -15,7 +15,7 @@ pub(super) fn median(mut values: Vec<Duration>) -> Duration {
     }
 }
 
-/// Three digits or so: `71.2 s`, `2.21 s`, `642 ms`, `3.10 ms`.
+/// A time with about three digits: `71.2 s`, `2.21 s`, `642 ms`, `3.10 ms`.
 pub(super) fn time(value: Duration) -> String {
     let micros = u64::try_from(value.as_micros()).unwrap_or(u64::MAX);
     if micros >= 999_500 {
@@ -25,7 +25,7 @@ pub(super) fn time(value: Duration) -> String {
     }
 }
 
-/// As [`time`], of the fastest and slowest run.
+/// The range of times from the fastest to the slowest run.
 pub(super) fn span(from: Duration, to: Duration) -> String {
     let (from, to) = (time(from), time(to));
     match (from.split_once(' '), to.split_once(' ')) {
@@ -34,22 +34,20 @@ pub(super) fn span(from: Duration, to: Duration) -> String {
     }
 }
 
-/// `4.5 MiB`.
+/// A size such as `4.5 MiB`.
 pub(super) fn memory(bytes: u64) -> String {
     let tenths = (bytes * 10 + (1 << 19)) >> 20;
     format!("{}.{} MiB", grouped(tenths / 10), tenths % 10)
 }
 
-/// How many times `whole` holds `part`, rounded down so as not to promise too much: `5,123`,
-/// `22.9`.
+/// `whole / part`, rounded down so as not to promise too much: `5,123`, `22.9`.
 pub(super) fn ratio(whole: Duration, part: Duration) -> String {
     let tenths = (whole.as_micros() * 10).checked_div(part.as_micros()).unwrap_or(0);
     let tenths = u64::try_from(tenths).unwrap_or(u64::MAX);
     if tenths >= 1000 { grouped(tenths / 10) } else { decimal(tenths) }
 }
 
-/// The exponent `e` in `to / from = (to_size / from_size)ᵉ`, in tenths; none if the sizes or times
-/// do not tell.
+/// The exponent `e` in `to / from = (to_size / from_size)ᵉ`, in tenths; `None` if it is undefined.
 pub(super) fn exponent(from: (u64, Duration), to: (u64, Duration)) -> Option<i64> {
     let log = |value: Duration| log2(u64::try_from(value.as_micros()).ok()?);
     let sizes = log2(to.0)? - log2(from.0)?;
@@ -57,17 +55,17 @@ pub(super) fn exponent(from: (u64, Duration), to: (u64, Duration)) -> Option<i64
     if sizes <= 0 {
         return None;
     }
-    // Rounded to the nearest, also below zero.
+    // Rounded to the nearest, even below zero.
     Some((20 * times + sizes).div_euclid(2 * sizes))
 }
 
-/// Tenths as a number with one decimal.
+/// A number in tenths, with one decimal and its sign.
 pub(super) fn signed_decimal(tenths: i64) -> String {
     let sign = if tenths < 0 { "−" } else { "" };
     format!("{sign}{}", decimal(tenths.unsigned_abs()))
 }
 
-/// With commas between the thousands.
+/// A number with commas between the thousands.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -84,7 +82,7 @@ fn decimal(tenths: u64) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// `micros / unit` with two decimals below 10, one below 100, else none.
+/// `micros / unit` with two decimals below 10, one below 100, otherwise none.
 fn three_digits(micros: u64, unit: u64) -> String {
     let rounded = |scale: u64| (micros * scale + unit / 2) / unit;
     match (rounded(100), rounded(10)) {
@@ -94,11 +92,11 @@ fn three_digits(micros: u64, unit: u64) -> String {
     }
 }
 
-/// The binary logarithm of `value`, in units of 2⁻¹⁶, rounded down; none for zero.
+/// The binary logarithm of `value`, in units of 2⁻¹⁶, rounded down; `None` for zero.
 fn log2(value: u64) -> Option<i64> {
     let whole = value.checked_ilog2()?;
-    // The mantissa as a number from 1 up to 2 with 31 fractional bits. Squaring it doubles its
-    // logarithm, which brings the next bit before the point.
+    // The mantissa as a number from 1 to 2 with 31 fractional bits. Squaring it doubles its logarithm, which
+    // moves the next bit before the point.
     let mut mantissa = (value << (63 - whole)) >> 32;
     let mut log = u64::from(whole);
     for _ in 0..LOG_BITS {

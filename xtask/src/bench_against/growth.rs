@@ -1,4 +1,4 @@
-//! How our own time grows between events of a series.
+//! The growth of our own time between the events of a series.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -6,16 +6,16 @@ use std::time::Duration;
 use super::figures::{exponent, median};
 use super::measure::{Measured, Row};
 
-/// One event and the next larger one.
+/// The step from an event to the next larger one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) from: Point,
     pub(super) to: Point,
-    /// In tenths, if the two tell one.
+    /// The exponent in tenths; `None` if it is undefined.
     pub(super) exponent: Option<i64>,
 }
 
-/// Our time on one event.
+/// Our time for one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Point {
     pub(super) name: String,
@@ -23,8 +23,8 @@ pub(super) struct Point {
     pub(super) time: Duration,
 }
 
-/// The steps within each of `series` (names separated by commas), or, if there are none, within
-/// events whose names differ in a number at the end only.
+/// The steps within each of `series` (names separated by commas) or, if there are none, within events whose
+/// names differ only in a final number.
 pub(super) fn between(rows: &[Row], series: &[String]) -> Vec<Step> {
     let points: Vec<Point> = rows.iter().filter_map(point).collect();
     let mut groups: Vec<Vec<Point>> = if series.is_empty() {

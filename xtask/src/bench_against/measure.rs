@@ -1,4 +1,4 @@
-//! Both engines in turn on one subject.
+//! Measures both engines in turn on one subject.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -12,7 +12,7 @@ use crate::peer::process::{Run, Usage, run};
 use crate::peer::report::{self, Differences};
 use crate::peer::verdict::{self, Verdict};
 
-/// How to measure.
+/// The settings of a measurement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bench<'a> {
     pub(super) engine: &'a Path,
@@ -22,13 +22,13 @@ pub(super) struct Bench<'a> {
     pub(super) limit: Duration,
 }
 
-/// What was measured of one subject.
+/// The figures for one subject.
 #[derive(Debug)]
 pub(super) struct Row {
     pub(super) name: String,
-    /// Of the smallest and of the largest report.
+    /// The numbers of players of the smallest and the largest report.
     pub(super) players: (u64, u64),
-    /// Rounds compared, of all reports together.
+    /// Rounds compared, over all reports.
     pub(super) rounds: usize,
     pub(super) is_file: bool,
     pub(super) theirs: Measured,
@@ -39,27 +39,27 @@ pub(super) struct Row {
 /// The runs of one engine on one subject.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Measured {
-    /// All of them; at least one.
+    /// All runs; at least one.
     Runs(Vec<Usage>),
-    /// One report took longer than this.
+    /// One report took longer than this limit.
     Over(Duration),
-    /// The engine gave up; why.
+    /// The engine gave up for this reason.
     Failed(String),
 }
 
-/// Whether both engines said the same.
+/// Whether the engines agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Agreement {
-    /// About every round of every report.
+    /// They agree on every round of every report.
     Full,
-    /// One engine gave no answer to compare with.
+    /// One engine gave no answer to compare.
     Unknown,
-    /// About all but these rounds, as `event: round`.
+    /// They disagree on these rounds, given as `event: round`.
     Disputed(Vec<String>),
 }
 
 impl Row {
-    /// Whether nothing speaks against the figures.
+    /// Whether the figures can be trusted.
     pub(super) fn is_sound(&self) -> bool {
         let is_answer = |measured: &Measured| !matches!(measured, Measured::Failed(_));
         is_answer(&self.theirs)
@@ -69,7 +69,7 @@ impl Row {
 }
 
 impl Bench<'_> {
-    /// Measures `subject`.
+    /// Measures both engines on `subject`.
     pub(super) fn measure(self, subject: &Subject) -> io::Result<Row> {
         let warm_up = if subject.is_slow { None } else { Some(self.theirs(subject)?) };
         let (verdicts, code) = self.verdicts(subject)?;
@@ -78,7 +78,7 @@ impl Bench<'_> {
         let mut ours = Runs::default();
         let mut said = None;
         if let Some(answer) = warm_up {
-            // Who is too slow to warm up is not asked again.
+            // An engine that is too slow to warm up is not run again.
             match answer {
                 Answer::Said { reports, .. } => said = Some(reports),
                 Answer::Nothing(why) => theirs.end(why),
@@ -109,7 +109,7 @@ impl Bench<'_> {
         })
     }
 
-    /// One process a report.
+    /// Runs the other engine, with one process per report.
     fn theirs(self, subject: &Subject) -> io::Result<Answer> {
         let mut total = Usage::default();
         let mut reports = Vec::with_capacity(subject.files.len());
@@ -134,7 +134,7 @@ impl Bench<'_> {
         Ok(Answer::Said { usage: total, reports })
     }
 
-    /// One process for the subject, as a user would start it.
+    /// Runs ours, with one process for the subject, like a user.
     fn ours(self, subject: &Subject, expected: Option<i32>) -> io::Result<Measured> {
         let mut command = self.check(subject);
         Ok(match run(&mut command, self.limit)? {
@@ -150,7 +150,7 @@ impl Bench<'_> {
         })
     }
 
-    /// What our check says, and its exit code. Serves to warm up as well.
+    /// The verdicts of our check, and its exit code. This run is also the warm-up.
     fn verdicts(self, subject: &Subject) -> io::Result<(BTreeMap<String, Verdict>, Option<i32>)> {
         let mut command = self.check(subject);
         command.args(["--format", "jsonl"]);
@@ -169,15 +169,15 @@ impl Bench<'_> {
     }
 }
 
-/// What the other engine answered.
+/// The answer of the other engine.
 enum Answer {
-    /// A report a file.
+    /// One report per file.
     Said { usage: Usage, reports: Vec<BTreeMap<u16, Differences>> },
-    /// None, and why; never [`Measured::Runs`].
+    /// No answer, with the reason; never [`Measured::Runs`].
     Nothing(Measured),
 }
 
-/// Runs as they come in.
+/// Collects runs.
 #[derive(Default)]
 struct Runs {
     usages: Vec<Usage>,
@@ -205,7 +205,7 @@ impl Runs {
     }
 }
 
-/// `check` ends with 0 where all agree, with 6 where something differs.
+/// `check` exits with 0 if everything agrees and with 6 if something differs.
 fn is_answer(code: Option<i32>) -> bool {
     matches!(code, Some(0 | 6))
 }
@@ -230,7 +230,7 @@ fn compare(
     if all.is_empty() { Agreement::Full } else { Agreement::Disputed(all) }
 }
 
-/// `what`, and the first line of what the program complained of.
+/// `what`, with the first line that the program printed on standard error.
 fn failure(what: &str, complaints: &[u8]) -> String {
     let complaints = String::from_utf8_lossy(complaints);
     match complaints.lines().find(|line| !line.trim().is_empty()) {

@@ -1,4 +1,4 @@
-//! What is measured: a report, or all reports of a folder.
+//! The subject of a measurement: a report, or all reports of a folder.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -10,9 +10,9 @@ pub(super) struct Subject {
     pub(super) path: PathBuf,
     /// The name in the table.
     pub(super) name: String,
-    /// The reports, in the order in which `pairwright check` takes them.
+    /// The reports, in the order of `pairwright check`.
     pub(super) files: Vec<PathBuf>,
-    /// Whether the other engine runs once only.
+    /// Whether the other engine runs only once.
     pub(super) is_slow: bool,
 }
 
@@ -31,14 +31,14 @@ impl Subject {
         if files.is_empty() {
             return Err(io::Error::other(format!("{} holds no report", path.display())));
         }
-        // Better now than after the long runs before it.
+        // Checked here, not after the long runs before it.
         files.iter().try_for_each(|file| fs::metadata(file).map(drop)).map_err(|error| {
             io::Error::new(error.kind(), format!("{}: {error}", path.display()))
         })?;
         Ok(Self { path: path.to_owned(), name, files, is_slow })
     }
 
-    /// The number of players of the smallest and of the largest report.
+    /// The numbers of players of the smallest and the largest report.
     pub(super) fn players(&self) -> io::Result<(u64, u64)> {
         let (mut least, mut most) = (u64::MAX, 0);
         for file in &self.files {

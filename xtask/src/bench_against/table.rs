@@ -8,22 +8,22 @@ use super::growth::Step;
 use super::measure::{Agreement, Measured, Row};
 use crate::peer::process::Usage;
 
-/// What stands above the tables.
+/// The heading of the tables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Heading {
     pub(super) date: Option<String>,
     pub(super) machine: String,
-    /// Name and version of the other engine.
+    /// The name and version of the other engine.
     pub(super) engine: String,
-    /// Name and version of ours.
+    /// The name and version of our engine.
     pub(super) ours: String,
     pub(super) rules: String,
     pub(super) runs: u16,
-    /// The peak of the measuring process; lower ones cannot be told.
+    /// The peak of the measuring process; lower peaks cannot be measured.
     pub(super) own_peak: Option<u64>,
 }
 
-/// Which side of its column a cell keeps to.
+/// The alignment of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Left,
@@ -93,7 +93,7 @@ fn growth(steps: &[Step]) -> String {
     markdown(&lines, &[Side::Left, Side::Left, Side::Right, Side::Right, Side::Right])
 }
 
-/// What does not fit into a cell.
+/// Adds remarks that do not fit in a cell.
 fn remarks(heading: &Heading, row: &Row, text: &mut String) {
     // Writing to a string cannot fail.
     for (name, measured) in [(heading.engine.as_str(), &row.theirs), ("Pairwright", &row.ours)] {
@@ -130,7 +130,7 @@ fn times_faster(theirs: &Measured, ours: &Measured) -> String {
     }
 }
 
-/// `theirs / ours`.
+/// A cell with both values, `theirs / ours`.
 fn both(theirs: &Measured, ours: &Measured, show: impl Fn(&[Usage]) -> String) -> String {
     let cell = |measured: &Measured| match measured {
         Measured::Runs(runs) => show(runs),
@@ -155,7 +155,7 @@ fn agreement(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// The first line is the head. Columns are padded, so that the source can be read as well.
+/// A Markdown table whose first line is the head. Columns are padded, so that the source is readable, too.
 fn markdown(lines: &[Vec<String>], sides: &[Side]) -> String {
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
     let widths: Vec<usize> = (0..sides.len()).map(|column| width(column).unwrap_or(0)).collect();

@@ -1,20 +1,20 @@
-//! What differs between what two binaries did, line by line.
+//! Compares the outcomes of two binaries, line by line.
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-/// What is to be seen of a run.
+/// The visible outcome of a run.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seen {
-    /// The exit code of each command, under a name.
+    /// The exit code of each command, with a name.
     pub(crate) exits: Vec<(String, String)>,
-    /// Standard output, standard error and the files written, by name.
+    /// Standard output, standard error and written files, by name.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
 }
 
-/// The changes from `old` to `new`, each a line: `exit: 3 -> 0`, `stdout: - a line that is gone`,
-/// `stderr: + a line that came`, `out.trf: not written`, `stdout: other order`.
+/// The changes from `old` to `new`, one per line: `exit: 3 -> 0`, `stdout: - a line that is gone`, `stderr: +
+/// a line that came`, `out.trf: not written`, `stdout: other order`.
 pub(crate) fn between(old: &Seen, new: &Seen) -> Vec<String> {
     let mut changes = Vec::new();
     for ((name, old), (_, new)) in old.exits.iter().zip(&new.exits) {
@@ -58,13 +58,13 @@ fn texts(name: &str, old: &[u8], new: &[u8]) -> Vec<String> {
         }
     }
     if changes.is_empty() {
-        // The same lines, or the same characters in other bytes.
+        // Equal lines in another order, or equal characters in other bytes.
         changes.push(format!("{name}: other order, or other ends of lines"));
     }
     changes
 }
 
-/// The lines of `text`; an object on one line is taken apart, a field a line.
+/// The lines of `text`; an object on one line is split into its fields.
 fn lines(text: &[u8]) -> Vec<String> {
     let mut lines = Vec::new();
     for line in String::from_utf8_lossy(text).lines() {

@@ -1,4 +1,4 @@
-//! The changes that are expected, and which of them have occurred.
+//! Expected changes, and which of them occurred.
 
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use super::summary::Difference;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Expected {
-    /// The commit of the binary of before.
+    /// The commit of the old binary.
     #[serde(rename = "since")]
     _since: String,
     expected: Vec<Entry>,
@@ -20,21 +20,21 @@ pub(crate) struct Expected {
 
 /// A kind of change: where it occurs, what changes, and how it was announced.
 ///
-/// In patterns `*` stands for anything.
+/// In patterns, `*` stands for anything.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    /// Words of `CHANGELOG.md` that announce it.
+    /// The words of `CHANGELOG.md` that announce it.
     changelog: String,
-    /// Patterns of the command lines on which it occurs; all if there are none.
+    /// Patterns of the command lines on which it occurs; empty for all.
     #[serde(default)]
     lines: Vec<String>,
-    /// Patterns of the reports with which it occurs; all if there are none.
+    /// Patterns of the reports with which it occurs; empty for all.
     #[serde(default)]
     files: Vec<String>,
-    /// Patterns of the changes, as [`super::changes::between`] tells them.
+    /// Patterns of the changes, in the form of [`super::changes::between`].
     changes: Vec<String>,
-    /// How often each of `changes` has occurred.
+    /// The number of times that each of `changes` has occurred.
     #[serde(skip)]
     occurred: Vec<usize>,
 }
@@ -44,7 +44,7 @@ impl Expected {
     ///
     /// # Errors
     ///
-    /// If that cannot be done, or holds something else.
+    /// If it cannot be read or has other content.
     pub(crate) fn read(path: &Path) -> io::Result<Self> {
         let about = |error: io::Error| io::Error::other(format!("{}: {error}", path.display()));
         let text = fs::read_to_string(path).map_err(about)?;
@@ -55,18 +55,18 @@ impl Expected {
         Ok(expected)
     }
 
-    /// What `changelog` does not say, though expectations refer to it.
+    /// The announcements that expected changes refer to and `changelog` lacks.
     pub(crate) fn unannounced(&self, changelog: &str) -> Vec<String> {
         let changelog = flowing(changelog);
         let words = self.expected.iter().map(|entry| flowing(&entry.changelog));
         words.filter(|words| words.is_empty() || !changelog.contains(words.as_str())).collect()
     }
 
-    /// `difference` without its expected changes, if any is left; and notes those that occurred.
+    /// `difference` without its expected changes, if any remain; also counts those that occurred.
     pub(crate) fn rest_of(&mut self, mut difference: Difference) -> Option<Difference> {
         let Difference { line, file, changes } = &mut difference;
         changes.retain(|change| {
-            // Each that fits has occurred, so that the order of the entries plays no part.
+            // All matching entries count as having occurred, so the order of entries does not matter.
             let mut is_expected = false;
             for entry in self.expected.iter_mut().filter(|entry| entry.is_about(&line.text, file)) {
                 for (pattern, occurred) in entry.changes.iter().zip(&mut entry.occurred) {
@@ -109,12 +109,12 @@ fn flowing(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether `text` is as `pattern` has it, in which `*` stands for anything.
+/// Whether `text` matches `pattern`, in which `*` stands for anything.
 fn fits(pattern: &str, text: &str) -> bool {
     let Some((first, rest)) = pattern.split_once('*') else { return pattern == text };
     let Some(mut text) = text.strip_prefix(first) else { return false };
     let Some((middle, last)) = rest.rsplit_once('*') else { return text.ends_with(rest) };
-    // The first place is as good as any, since what follows may be anything.
+    // The first match is as good as any, since anything may follow.
     for part in middle.split('*') {
         match text.find(part) {
             Some(place) => text = &text[place + part.len()..],

@@ -2,30 +2,30 @@
 
 use std::io;
 
-/// One command line, or several that run one after the other in the same folder.
+/// One command line, or several that run in sequence in one folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
-    /// As it stands in the file, which is how it is named in what is printed.
+    /// The text in the file, which also names it in the output.
     pub(crate) text: String,
-    /// What it is run over.
+    /// The input of the command line.
     pub(crate) over: Over,
 }
 
-/// What a command line is run over.
+/// The input of a command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Over {
-    /// A report.
+    /// A report, one at a time.
     Report,
     /// All reports of a folder.
     Folder,
     /// A configuration of a generator.
     Configuration,
-    /// Nothing: it runs once.
+    /// No input: it runs once.
     Alone,
 }
 
 impl Line {
-    /// Its commands, each as arguments, and whether the report is its standard input.
+    /// The commands, each with its arguments and whether the report is its standard input.
     pub(crate) fn commands(&self) -> impl Iterator<Item = (Vec<&str>, bool)> {
         self.text.split("&&").map(|command| match command.split_once('<') {
             Some((command, _)) => (command.split_whitespace().collect(), true),
@@ -33,7 +33,7 @@ impl Line {
         })
     }
 
-    /// The command it is about: its first word.
+    /// The first word, which names the command.
     pub(crate) fn command(&self) -> &str {
         self.text.split_whitespace().next().unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! The reports and folders that the command lines are run over.
+//! The reports and folders for the command lines.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -11,20 +11,20 @@ use super::line::{Line, Over};
 use super::summary::Difference;
 use super::trial::Pair;
 
-/// Reports that are taken whatever the sample, since each is about something else.
+/// Reports that are never sampled, since each is about something else.
 const ALWAYS: &str = "fixtures/cases";
 
-/// What some command lines are run over.
+/// An input for command lines.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Place {
-    /// How it is called: its path, from the root of the workspace if it lies there.
+    /// The name: the path, relative to the workspace if it lies there.
     name: String,
     over: Over,
-    /// The files, of a folder several.
+    /// The file, or all files of the folder.
     files: Vec<PathBuf>,
 }
 
-/// What the runs over one place came to.
+/// The outcome of the runs over one place.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub(crate) runs: usize,
@@ -32,7 +32,7 @@ pub(crate) struct Outcome {
 }
 
 impl Place {
-    /// Runs those of `lines` that are for such a place.
+    /// Runs those of `lines` that take such an input.
     pub(crate) fn run(&self, root: &Path, lines: &[Line], pair: &Pair) -> io::Result<Outcome> {
         let mut outcome = Outcome { runs: 0, differences: Vec::new() };
         let files: Vec<PathBuf> = self.files.iter().map(|file| root.join(file)).collect();
@@ -49,11 +49,11 @@ impl Place {
 }
 
 /// The reports in `fixtures/` below `root` and in `more`, one in `every` of each folder; the folders
-/// themselves; and the place that is none.
+/// themselves; and the empty place.
 ///
 /// # Errors
 ///
-/// If a folder cannot be read or holds no report.
+/// If a folder cannot be read or has no report.
 pub(crate) fn find(root: &Path, more: &[PathBuf], every: NonZeroUsize) -> io::Result<Vec<Place>> {
     let mut places = vec![Place { name: "-".to_owned(), over: Over::Alone, files: Vec::new() }];
     for start in [&root.join("fixtures")].into_iter().chain(more) {
@@ -88,8 +88,8 @@ fn place(path: &Path, over: Over) -> Place {
     Place { name: path.display().to_string(), over, files: vec![path.to_owned()] }
 }
 
-/// What the file at `path` is for, if for anything. Texts are taken where they are cases of files that
-/// are no reports.
+/// The use of the file at `path`; `None` if it has none. Texts are used if they are cases of files that are
+/// no reports.
 fn over(path: &Path) -> Option<Over> {
     match path.extension()?.to_str()? {
         "trf" | "trfx" => Some(Over::Report),

@@ -1,37 +1,37 @@
-//! What differs, for people.
+//! Prints the differences.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::line::Line;
 
-/// Most kinds of changes shown for a command and place.
+/// The most kinds of changes to show for a command and place.
 const MOST_KINDS: usize = 12;
 
-/// So much of a changed line is shown.
+/// The most characters of a changed line to show.
 const MOST_LETTERS: usize = 160;
 
-/// A command line with a report for which the binaries differ.
+/// A command line and an input for which the binaries differ.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Difference {
     pub(crate) line: Line,
     /// The report or folder.
     pub(crate) file: String,
-    /// What changed, line by line.
+    /// The changes, line by line.
     pub(crate) changes: Vec<String>,
 }
 
-/// Changes that differ in numbers only.
+/// Changes that differ only in numbers.
 #[derive(Default)]
 struct Kind<'a> {
     runs: usize,
-    /// The first of them: command line, report, change.
+    /// The first such change: command line, report, change.
     first: Option<(&'a str, &'a str, &'a str)>,
     /// The last run that was counted.
     counted: Option<usize>,
 }
 
-/// All `differences`, each with its command line, report and changes.
+/// All `differences`, each with command line, report and changes.
 pub(crate) fn in_full(differences: &[Difference]) -> String {
     let mut text = String::new();
     for Difference { line, file, changes } in differences {
@@ -44,7 +44,7 @@ pub(crate) fn in_full(differences: &[Difference]) -> String {
     text
 }
 
-/// `differences` by command, place and kind, the most frequent first, each with an example.
+/// `differences` grouped by command, place and kind, the most frequent first, each with an example.
 pub(crate) fn grouped(differences: &[Difference]) -> String {
     let mut groups: BTreeMap<(&str, &str), BTreeMap<String, Kind<'_>>> = BTreeMap::new();
     for (run, Difference { line, file, changes }) in differences.iter().enumerate() {
@@ -75,7 +75,7 @@ pub(crate) fn grouped(differences: &[Difference]) -> String {
     text
 }
 
-/// `change` with all numbers alike.
+/// `change` with all numbers replaced.
 fn shape(change: &str) -> String {
     let mut shape = String::new();
     for letter in change.chars() {

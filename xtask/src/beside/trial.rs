@@ -1,4 +1,4 @@
-//! One command line, run by both binaries.
+//! Runs one command line with both binaries.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -16,17 +16,17 @@ use crate::peer::process::{self, Run};
 /// The name of the folder that stands for `FOLDER`.
 const FOLDER: &str = "reports";
 
-/// The names under which a binary stands in for others, by what the command lines call them.
+/// Names under which a binary replaces other programs, as the command lines use them.
 const OTHER_NAMES: [&str; 4] = ["bbp5", "bbp6", "bbpPairings", "bbpPairings-5"];
 
-/// A binary under all its names, so that neither is told by its own.
+/// A binary under all its names, so that its own name does not show in the output.
 #[derive(Debug)]
 pub(crate) struct Binary {
     folder: PathBuf,
 }
 
 impl Binary {
-    /// Copies the binary at `path` to `folder`, under every name.
+    /// Copies the binary at `path` to `folder` under every name.
     pub(crate) fn install(path: &Path, folder: &Path) -> io::Result<Self> {
         let about =
             |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
@@ -38,7 +38,7 @@ impl Binary {
         Ok(Self { folder: folder.to_owned() })
     }
 
-    /// To run with `arguments`, of which the first may be a name to run it under.
+    /// A command with `arguments`, the first of which may be a name of the binary.
     fn command(&self, arguments: &[&str]) -> Command {
         let other = arguments.first().filter(|first| OTHER_NAMES.contains(first));
         let name = other.copied().unwrap_or("pairwright");
@@ -53,12 +53,12 @@ impl Binary {
 pub(crate) struct Pair {
     pub(crate) old: Binary,
     pub(crate) new: Binary,
-    /// How long a process may take.
+    /// The time limit of a process.
     pub(crate) limit: Duration,
 }
 
 impl Pair {
-    /// What differs when both run `line` over `files`, line by line.
+    /// The differences when both run `line` over `files`, line by line.
     pub(crate) fn run(&self, line: &Line, files: &[PathBuf]) -> io::Result<Vec<String>> {
         let old = seen(&self.old, line, files, self.limit)?;
         let new = seen(&self.new, line, files, self.limit)?;
@@ -66,7 +66,7 @@ impl Pair {
     }
 }
 
-/// What is to be seen of `binary` running `line` over copies of `files`.
+/// The visible outcome of `binary` running `line` over copies of `files`.
 fn seen(binary: &Binary, line: &Line, files: &[PathBuf], limit: Duration) -> io::Result<Seen> {
     let place = tempfile::tempdir()?;
     let reports = place.path().join(FOLDER);
@@ -118,7 +118,7 @@ fn seen(binary: &Binary, line: &Line, files: &[PathBuf], limit: Duration) -> io:
     Ok(seen)
 }
 
-/// Every file below `folder` by name, with its bytes.
+/// All files below `folder`, by name.
 fn written(folder: &Path) -> io::Result<BTreeMap<String, Vec<u8>>> {
     let mut files = BTreeMap::new();
     for entry in WalkDir::new(folder) {

@@ -2,13 +2,13 @@
 
 use crate::peer::report::Board;
 
-/// Where the columns of the first round begin.
+/// The offset of the first round's columns.
 const FIRST_COLUMN: usize = 91;
 
-/// How many columns a round has.
+/// The number of columns of a round.
 const WIDTH: usize = 10;
 
-/// The boards of every round recorded, from the first; Black 0 is the pairing-allocated bye.
+/// The boards of every recorded round, from the first; Black 0 is the pairing-allocated bye.
 pub(super) fn recorded(report: &str) -> Vec<Vec<Board>> {
     // Lines may end in CR, LF or both.
     let lines = report.split(['\r', '\n']).filter(|line| line.starts_with("001 "));
@@ -31,7 +31,7 @@ pub(super) fn recorded(report: &str) -> Vec<Vec<Board>> {
             let board = match (opponent, result.as_str()) {
                 (0, "U" | "+") => (number, 0),
                 (0, _) => continue,
-                // The colours of a game that was not played may be unknown; take each pair once.
+                // The colours of an unplayed game may be unknown, so such a pair is taken only once.
                 (opponent, _) if is_white || is_colourless(&text, start) && number < opponent => {
                     (number, opponent)
                 }

@@ -1,4 +1,4 @@
-//! The first bracket that two engines pair otherwise, as `pairwright explain` tells it.
+//! Finds the first bracket that two engines pair differently, by `pairwright explain`.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::peer::report::Board;
 
-/// What is needed of a bracket; told in other words, it is an error, not a difference.
+/// The necessary fields of a bracket. If one is missing, that is an error, not a difference.
 #[derive(Deserialize)]
 struct Bracket {
     undone: Option<Value>,
@@ -26,10 +26,12 @@ struct Paired {
     pairs: Vec<Board>,
 }
 
-/// Of the brackets that stand in `explanation`, the first of which a pair, or somebody who moves
-/// down, is not so among the `other` boards. None if only colours differ.
+/// The first bracket that stands in `explanation` and has a pair or downfloater that the `other` boards lack.
+/// `None` if only colours differ.
 ///
 /// # Errors
+///
+/// If a bracket lacks the expected fields.
 ///
 /// A bracket is not told as this program knows it.
 pub(super) fn first_differing<'a>(
@@ -53,7 +55,7 @@ impl Bracket {
         pairs.map(|&pair| sorted(pair)).collect()
     }
 
-    /// Those of `boards` at which two members of the bracket sit.
+    /// The `boards` between two members of the bracket.
     fn pairs_within(&self, boards: &BTreeSet<Board>) -> BTreeSet<Board> {
         let moved_down = self.moved_down.iter().map(|moved| moved.player);
         let members: BTreeSet<u16> = moved_down.chain(self.residents.iter().copied()).collect();

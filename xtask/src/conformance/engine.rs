@@ -1,4 +1,4 @@
-//! The other engine: how to call it.
+//! The other engine, and how to call it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,16 +7,16 @@ use std::{fs, io};
 use super::plan::Plan;
 use crate::peer::machine;
 
-/// A rate that comes to nothing: one of so many.
+/// A rate of practically zero: one in this many.
 const HARDLY_EVER: u32 = 1_000_000;
 
 /// The other engine, by its command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Engine {
     path: PathBuf,
-    /// Whether it is a jar called like JaVaFo, else an executable called like bbpPairings.
+    /// Whether it is a jar like JaVaFo; otherwise it is an executable like bbpPairings.
     is_jar: bool,
-    /// What to add to every call.
+    /// The options to add to every call.
     options: Vec<String>,
 }
 
@@ -42,21 +42,21 @@ impl Engine {
         Ok(text.lines().next().map_or(name, |line| line.trim().to_owned()))
     }
 
-    /// Checks `file` and prints a report.
+    /// A command that checks `file` and prints a report.
     pub(super) fn check(&self, file: &Path) -> Command {
         let mut command = self.command();
         command.arg(file).arg("-c").args(&self.options);
         command
     }
 
-    /// Pairs the next round of `file` and writes it to `pairs`.
+    /// A command that pairs the next round of `file` and writes it to `pairs`.
     pub(crate) fn pair(&self, file: &Path, pairs: &Path) -> Command {
         let mut command = self.command();
         command.arg(file).arg("-p").arg(pairs).args(&self.options);
         command
     }
 
-    /// Makes the event of `plan` in `file`, with a file of settings at `settings`.
+    /// A command that makes the event of `plan` in `file`, with a configuration in `settings`.
     pub(super) fn generate(
         &self,
         plan: &Plan,
@@ -85,7 +85,7 @@ impl Engine {
     }
 }
 
-/// The settings of both generators. They count in one of so many, and forfeits by games.
+/// The configuration for both generators. Rates are "one in N", and forfeits count games.
 fn configuration(plan: &Plan) -> String {
     let one_of = |percent: u32, of: u32, least: u32| match percent {
         0 => HARDLY_EVER,

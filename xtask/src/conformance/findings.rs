@@ -1,4 +1,4 @@
-//! A round on which the engines differ, as a file for those who find out why.
+//! Describes a round on which the engines differ, in a file.
 
 use std::fmt::Write as _;
 use std::io;
@@ -11,18 +11,18 @@ use crate::peer::report::Board;
 /// A round on which the engines differ.
 #[derive(Clone, Debug)]
 pub(super) struct Finding<'a> {
-    /// What the event is called.
+    /// The name of the event.
     pub(super) name: &'a str,
-    /// Its report.
+    /// The path of the event's report.
     pub(super) file: &'a Path,
     pub(super) round: u16,
     pub(super) maker: Maker,
-    /// Our boards, and those of the other engine; none where it finds no legal pairing.
+    /// Our boards, and the other engine's; empty if it finds no legal pairing.
     pub(super) ours: Vec<Board>,
     pub(super) theirs: Vec<Board>,
 }
 
-/// The finding of an event by an edition, as it is kept; `explanation` is how we tell of the round.
+/// The text of the finding for `edition`; `explanation` is our explanation of the round.
 pub(super) fn text(
     edition: &str,
     finding: &Finding<'_>,

@@ -1,11 +1,11 @@
-//! What an event is to be like.
+//! Draws the properties of an event.
 
 use std::str::FromStr;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
-/// Numbers from a lowest to a highest, as in `2-120`.
+/// A range of numbers, written as `2-120`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Range {
     low: u32,
@@ -18,7 +18,7 @@ impl Range {
         self.low
     }
 
-    /// The highest.
+    /// The highest number.
     pub(crate) fn high(self) -> u32 {
         self.high
     }
@@ -36,7 +36,7 @@ impl FromStr for Range {
     }
 }
 
-/// Between which bounds events lie; rates in percent.
+/// The ranges for all events; rates in percent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
     pub(super) players: Range,
@@ -48,7 +48,7 @@ pub(super) struct Bounds {
     pub(super) late: Range,
 }
 
-/// What one event is to be like; rates in percent.
+/// The properties of one event; rates in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) seed: u64,
@@ -62,11 +62,11 @@ pub(super) struct Plan {
 }
 
 impl Bounds {
-    /// The event of `seed`.
+    /// The event for `seed`.
     pub(super) fn plan(&self, seed: u64) -> Plan {
         let mut luck = Luck(ChaCha8Rng::seed_from_u64(seed));
         let players = luck.small(self.players).max(2);
-        // Nobody meets the same player twice.
+        // Players may not meet twice.
         let most = self.rounds.high.min(players - 1);
         let rounds = Range { low: self.rounds.low.clamp(1, most.max(1)), high: most.max(1) };
         let rounds = if luck.below(4) == 0 { rounds.high } else { luck.within(rounds) };
@@ -86,7 +86,7 @@ impl Bounds {
 struct Luck(ChaCha8Rng);
 
 impl Luck {
-    /// From 0 to `bound - 1`. That some come up more often by one in millions does not matter here.
+    /// A number from 0 to `bound - 1`. The bias, one in millions, does not matter here.
     fn below(&mut self, bound: u32) -> u32 {
         self.0.next_u32() % bound.max(1)
     }
@@ -95,7 +95,7 @@ impl Luck {
         range.low + self.below(range.high - range.low + 1)
     }
 
-    /// The lower a number the more often: half of them lie in the lowest eighth of the range.
+    /// A number from `range`, the lower the more likely: half of them lie in the lowest eighth.
     fn small(&mut self, range: Range) -> u32 {
         const PARTS: u64 = 1000;
         let part = u64::from(self.below(1001));
@@ -104,7 +104,7 @@ impl Luck {
         range.low + u32::try_from(above).unwrap_or_default()
     }
 
-    /// Never in one event of three.
+    /// A rate from `range`, or zero in one event of three.
     fn rate(&mut self, range: Range) -> u32 {
         let percent = self.within(range);
         if self.below(3) == 0 { 0 } else { percent.min(100) }

@@ -1,4 +1,4 @@
-//! What was found, as Markdown for a README.
+//! The results as Markdown for a README.
 
 use std::fmt::Write as _;
 
@@ -9,18 +9,18 @@ use super::trial::{End, Outcome};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     maker: Maker,
-    /// How many events were made and at least begun to be checked.
+    /// The number of events whose check at least began.
     events: usize,
-    /// Of the smallest and of the largest of them.
+    /// The numbers of players of the smallest and the largest of them.
     players: Option<(u32, u32)>,
     rounds: usize,
     differing: usize,
     impossible: usize,
-    /// Events with a round that differs.
+    /// The number of events with a differing round.
     differing_events: usize,
     not_made: usize,
     killed: usize,
-    /// The seed of each event that an engine gave up on, and why.
+    /// The events on which an engine gave up: seed and reason.
     failed: Vec<(u64, String)>,
 }
 
@@ -53,7 +53,7 @@ impl Row {
     }
 }
 
-/// The table, and below it what an engine gave up on.
+/// The table, followed by the events on which an engine gave up.
 pub(super) fn render(edition: &str, engine: &str, ours: &str, rows: &[Row]) -> String {
     let engine = engine.replace('|', "/");
     let mut text = String::from(

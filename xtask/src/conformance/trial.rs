@@ -1,4 +1,4 @@
-//! One event: made by one engine, checked by the other.
+//! One event, made by one engine and checked by the other.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::peer::process::{Run, run};
 use crate::peer::report::{self, Board, Differences};
 use crate::peer::verdict;
 
-/// How to make and to check.
+/// The engines and settings of a trial.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trial<'a> {
     pub(super) engine: &'a Engine,
@@ -28,41 +28,41 @@ pub(super) struct Trial<'a> {
     pub(super) keep_all: bool,
 }
 
-/// What became of an event.
+/// The outcome of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Outcome {
     pub(super) seed: u64,
     pub(super) players: u32,
     /// Rounds that both engines paired or found impossible.
     pub(super) rounds: usize,
-    /// Those on which they differ.
+    /// Rounds on which they differ.
     pub(super) differing: usize,
-    /// Those of them that the checking engine finds impossible to pair.
+    /// Differing rounds that the checking engine finds impossible to pair.
     pub(super) impossible: usize,
     pub(super) end: End,
 }
 
-/// How it ended.
+/// How a trial ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// Every round recorded was checked.
+    /// Every recorded round was checked.
     Checked,
-    /// Not one round could be paired, or the engine made no event.
+    /// No round could be paired, or the engine made no event.
     NotMade,
     /// A process took too long.
     Killed,
-    /// A process gave up; why.
+    /// A process gave up for this reason.
     Failed(String),
 }
 
-/// What a checker said of a report.
+/// The answer of a checker.
 struct Answer {
     rounds: BTreeMap<u16, Differences>,
     end: End,
 }
 
 impl Trial<'_> {
-    /// Makes the event of `plan`, checks it, and keeps what differs.
+    /// Makes the event of `plan`, checks it, and keeps the differences.
     pub(super) fn run(&self, maker: Maker, plan: &Plan) -> io::Result<Outcome> {
         let name = match maker {
             Maker::Ours => format!("ours-{:06}", plan.seed),
@@ -84,11 +84,11 @@ impl Trial<'_> {
         if end != End::Checked {
             return Ok(nothing(end));
         }
-        // Names of players are plain in both generators.
+        // Both generators use plain names for players.
         let text = String::from_utf8_lossy(&fs::read(&file)?).into_owned();
         let mut recorded = recorded(&text);
         if maker == Maker::Theirs {
-            // Who asked for a bye in a round that could then not be paired.
+            // A last round with nothing but requested byes could not be paired.
             while recorded.pop_if(|boards| boards.is_empty()).is_some() {}
         }
         if recorded.is_empty() {
@@ -149,7 +149,7 @@ impl Trial<'_> {
             command.args([name, &value.to_string()]);
         }
         Ok(match run(&mut command, self.limit)? {
-            // 1: with fewer rounds than asked for.
+            // Exit code 1 means fewer rounds than asked for.
             Run::Ended { status, .. } if matches!(status.code(), Some(0 | 1)) => End::Checked,
             Run::Ended { complaints, .. } => failed("generate", &complaints),
             Run::Killed { .. } => End::Killed,
@@ -163,7 +163,7 @@ impl Trial<'_> {
         fs::remove_file(&settings)?;
         Ok(match run {
             Run::Killed { .. } => End::Killed,
-            // Whatever the exit code: an event that could not be finished is an event.
+            // Whatever the exit code, an unfinished event is an event.
             Run::Ended { .. } if file.is_file() => End::Checked,
             Run::Ended { .. } => End::NotMade,
         })
@@ -187,14 +187,14 @@ impl Trial<'_> {
         })
     }
 
-    /// Writes `finding` into the folder of the trial.
+    /// Writes `finding` to the folder of the trial.
     fn keep(&self, finding: &Finding<'_>) -> io::Result<()> {
         let explanation = self.explanation(finding.file, finding.round)?;
         let name = format!("{}-round-{:02}.md", finding.name, finding.round);
         fs::write(self.kept(&name), text(self.edition, finding, &explanation)?)
     }
 
-    /// What `pairwright explain` tells of a round, or nothing.
+    /// The output of `pairwright explain` for a round; null if there is none.
     pub(super) fn explanation(&self, file: &Path, round: u16) -> io::Result<serde_json::Value> {
         let mut command = Command::new(self.pairwright);
         command.arg("explain").arg(file).args(["--rules", self.edition, "--format", "json"]);
@@ -205,13 +205,13 @@ impl Trial<'_> {
         })
     }
 
-    /// Where the file of an event is kept.
+    /// The path at which the file of an event is kept.
     pub(super) fn kept(&self, name: &str) -> PathBuf {
         self.keep.join(name)
     }
 }
 
-/// What the other engine's checker said.
+/// The answer of the other engine's checker.
 fn their_answer(run: Run) -> Answer {
     match run {
         Run::Ended { status, output, .. } if status.success() => {
@@ -222,7 +222,7 @@ fn their_answer(run: Run) -> Answer {
         }
         Run::Killed { output } => {
             let mut rounds = parsed(&output);
-            // It was at work on the last one.
+            // It was still working on the last one.
             rounds.pop_last();
             Answer { rounds, end: End::Killed }
         }
@@ -239,7 +239,7 @@ fn failed(who: &str, complaints: &[u8]) -> End {
     End::Failed(format!("{who}: {}", why.unwrap_or("gave up without a word")))
 }
 
-/// The boards of the engine that checked, which are those `recorded` but for the `differences`.
+/// The boards of the checking engine: the `recorded` ones changed by `differences`.
 fn checked(recorded: &[Board], differences: &Differences) -> Vec<Board> {
     if differences.impossible {
         return Vec::new();

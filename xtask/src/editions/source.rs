@@ -1,4 +1,4 @@
-//! Finding the statement of an edition in its sources.
+//! Finds the statement of an edition in its sources.
 
 use std::fs;
 use std::ops::Range;
@@ -16,12 +16,12 @@ use super::{Edition, EditionsError};
 #[derive(Debug)]
 pub(crate) struct Field {
     pub(crate) name: String,
-    /// Where its value stands in the file, in bytes.
+    /// The byte range of its value in the file.
     pub(crate) place: Range<usize>,
     value: Expr,
 }
 
-/// The statement `Edition { … }` in a file, and the type of that file that is a `Ruleset`.
+/// The statement `Edition { … }` in a file, and the type in that file that implements `Ruleset`.
 #[derive(Debug, Default)]
 pub(crate) struct Statement {
     pub(crate) fields: Vec<Field>,
@@ -56,7 +56,7 @@ impl<'ast> Visit<'ast> for Statement {
         visit::visit_item_impl(self, item);
     }
 
-    /// `ruleset!(Edition, …)` implements it, too.
+    /// The macro `ruleset!(Edition, …)` implements it, too.
     fn visit_macro(&mut self, called: &'ast Macro) {
         let is_ruleset = called.path.segments.last().is_some_and(|last| last.ident == "ruleset");
         let first = || called.tokens.clone().into_iter().next();
@@ -86,7 +86,7 @@ pub(super) fn read(root: &Path, id: String) -> Result<Edition, EditionsError> {
     for path in rust_files(&root.join(&folder).join("src")) {
         let text = fs::read_to_string(&path)
             .map_err(|error| EditionsError::Read { path: path.clone(), error })?;
-        // Only files that can hold what is looked for are parsed.
+        // Only files that may contain the statement are parsed.
         if !text.contains("Edition {")
             && !text.contains("ruleset!")
             && !text.contains("Ruleset for")
@@ -120,7 +120,7 @@ fn rust_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
 }
 
-/// The day of `date(2017, 7, 1)`.
+/// The date in `date(2017, 7, 1)`.
 fn date_of(expr: &Expr) -> Option<Date> {
     let Expr::Call(call) = expr else { return None };
     let mut numbers = call.args.iter().map(|argument| match argument {
@@ -135,7 +135,7 @@ fn date_of(expr: &Expr) -> Option<Date> {
     Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
 }
 
-/// The day of `Some(date(2017, 7, 1))`.
+/// The date in `Some(date(2017, 7, 1))`.
 fn date_within(expr: &Expr) -> Option<Date> {
     let Expr::Call(call) = expr else { return None };
     call.args.first().and_then(date_of)

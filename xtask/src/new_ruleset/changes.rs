@@ -1,4 +1,4 @@
-//! Changes to the workspace that are all kept or all undone.
+//! Changes to the workspace that are either all kept or all undone.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::{fs, mem};
 
 use tempfile::NamedTempFile;
 
-/// Changes that are undone when this is dropped, unless they are [kept](Self::keep).
+/// Changes that are undone when this is dropped, unless [`keep`](Self::keep) is called.
 #[derive(Debug, Default)]
 pub(super) struct Changes {
-    /// What undoes each change, in the order in which they were made.
+    /// How to undo each change, in the order in which they were made.
     undo: Vec<Undo>,
 }
 
@@ -21,7 +21,7 @@ enum Undo {
 }
 
 impl Changes {
-    /// Remembers `path` as it is, for somebody else is going to change it.
+    /// Remembers `path` as it is, before other code changes it.
     pub(super) fn watch(&mut self, path: &Path) -> io::Result<()> {
         let undo = match fs::read(path) {
             Ok(bytes) => Undo::Restore(path.to_owned(), bytes),
@@ -34,7 +34,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Gives the file `path` the content `text`; one that exists is replaced at once.
+    /// Writes `text` to the file `path`; an existing file is replaced in one step.
     pub(super) fn write(&mut self, path: &Path, text: &str) -> io::Result<()> {
         self.watch(path)?;
         if !path.exists() {
@@ -47,14 +47,14 @@ impl Changes {
         Ok(())
     }
 
-    /// Moves the finished folder `from` to `to`, where nothing is yet.
+    /// Moves the finished folder `from` to `to`, which must not exist.
     pub(super) fn place(&mut self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)?;
         self.undo.push(Undo::RemoveFolder(to.to_owned()));
         Ok(())
     }
 
-    /// Lets all changes stand.
+    /// Keeps all changes.
     pub(super) fn keep(mut self) {
         self.undo.clear();
     }
@@ -64,7 +64,7 @@ impl Drop for Changes {
     fn drop(&mut self) {
         for undo in mem::take(&mut self.undo).into_iter().rev() {
             if let Err(error) = undo.run() {
-                // There is nobody left to return it to.
+                // An error in a destructor cannot be returned.
                 let _ = writeln!(io::stderr(), "error: {undo:?} failed: {error}");
             }
         }
@@ -88,7 +88,7 @@ impl Undo {
 mod tests {
     use super::*;
 
-    /// Changes a file, makes one and places a folder.
+    /// Changes a file, creates one and places a folder.
     fn change(root: &Path) -> Changes {
         let mut changes = Changes::default();
         fs::write(root.join("old"), "old").unwrap();

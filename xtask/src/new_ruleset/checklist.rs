@@ -1,4 +1,4 @@
-//! What is to be done after the draft was made.
+//! The steps to take after the draft was made.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,7 +9,7 @@ use walkdir::WalkDir;
 use super::{Error, Plan, UNKNOWN_DAY, coverage_file};
 use crate::editions::{self, Edition, REGISTRY};
 
-/// The numbered list, with the files as they are now.
+/// The numbered list of steps, with the files as they are now.
 pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
     let (new, from) = (&plan.new.id, &plan.parent.id);
     let (package, coverage) = (&plan.new.package, coverage_file(&plan.new));
@@ -106,7 +106,7 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
     ))
 }
 
-/// Whether `edition` would be in force together with the new one, if its end is not stated.
+/// Whether `edition` has no stated end and would overlap with the new edition.
 fn overlaps(plan: &Plan<'_>, edition: &Edition) -> bool {
     let day = plan.args.in_force;
     let begins_before = edition.id != plan.new.id && edition.in_force_from < day;
@@ -149,7 +149,7 @@ impl TextFile {
         paragraph.collect::<Vec<_>>().join(" ").trim_end_matches('.').to_owned()
     }
 
-    /// The places of lines that hold one of `words`, other than the notice of the draft.
+    /// The places of lines that contain one of `words`, except the notice of the draft.
     fn mentions(&self, words: &[&str]) -> Vec<String> {
         let is_hit = |line: &str| {
             words.iter().any(|word| line.contains(word)) && !line.starts_with("//! Made from `")

@@ -1,4 +1,4 @@
-//! The folder of the new edition: the parent's files with other names.
+//! Builds the folder of the new edition: the parent's files with names replaced.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,10 +9,10 @@ use super::names::replace_word;
 use super::{Error, Plan};
 use crate::editions::Statement;
 
-/// The test that a draft does not inherit: it expects the parent's pairings.
+/// The test that replaces the parent's, which expects the parent's pairings.
 const CONFORMANCE: &str = include_str!("conformance.template");
 
-/// Builds the edition in `folder`, which does not exist yet.
+/// Builds the edition in `folder`, which must not exist yet.
 pub(super) fn build(plan: &Plan<'_>, folder: &Path) -> Result<(), Error> {
     let parent = plan.root.join("rulesets").join(&plan.parent.id);
     let mut has_conformance = false;
@@ -42,12 +42,12 @@ pub(super) fn build(plan: &Plan<'_>, folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Observed texts bear the name of the crate that they come from.
+/// The new path of a file; snapshots contain the name of their crate.
 fn renamed(inside: &Path, plan: &Plan<'_>) -> PathBuf {
     inside.to_str().map_or_else(|| inside.to_owned(), |text| PathBuf::from(with_names(text, plan)))
 }
 
-/// The text of the file `inside` the new edition, of which the parent's is `text`.
+/// The text of the file `inside` the new edition, made from the parent's `text`.
 fn text_of(plan: &Plan<'_>, inside: &Path, text: &str) -> Result<String, Error> {
     if is_conformance(inside) {
         return Ok(conformance(plan));
@@ -81,8 +81,7 @@ fn conformance(plan: &Plan<'_>) -> String {
         .replace("{type_name}", &plan.new.type_name)
 }
 
-/// `text` with package, crate and type renamed. The id stays: in tests it names the parent's
-/// corpora.
+/// `text` with package, crate and type renamed. The id is kept: in tests it names the parent's corpora.
 fn with_names(text: &str, plan: &Plan<'_>) -> String {
     let (parent, new) = (&plan.parent, &plan.new);
     let text = replace_word(text, &parent.package, &new.package, &['-']);
@@ -90,7 +89,7 @@ fn with_names(text: &str, plan: &Plan<'_>) -> String {
     replace_word(&text, &parent.type_name, &new.type_name, &['_'])
 }
 
-/// The same with the id renamed, save in paths.
+/// `text` with the id renamed, too, except in paths.
 fn with_id(text: &str, plan: &Plan<'_>) -> String {
     replace_word(&with_names(text, plan), &plan.parent.id, &plan.new.id, &['-', '/'])
 }
@@ -106,7 +105,7 @@ fn manifest(text: &str, plan: &Plan<'_>) -> String {
     lines.collect()
 }
 
-/// `text` with the statement of the edition rewritten, if it holds it.
+/// `text` with the statement of the edition rewritten, if it is there.
 fn stated(plan: &Plan<'_>, path: &Path, text: &str) -> Result<String, Error> {
     if path != plan.stated_in() {
         return Ok(text.to_owned());
@@ -124,7 +123,7 @@ fn stated(plan: &Plan<'_>, path: &Path, text: &str) -> Result<String, Error> {
         ("status", "Status::Draft".to_owned()),
     ];
     let mut text = text.to_owned();
-    // From the end, so that the places before stay true.
+    // From the end, so that earlier positions stay valid.
     let mut fields = statement.fields;
     fields.sort_by_key(|field| field.place.start);
     for field in fields.into_iter().rev() {
@@ -138,7 +137,7 @@ fn stated(plan: &Plan<'_>, path: &Path, text: &str) -> Result<String, Error> {
     }
 }
 
-/// The crate's documentation with a first paragraph of its own.
+/// The crate's documentation with a new first paragraph.
 fn documented(text: &str, plan: &Plan<'_>) -> String {
     let first_paragraph = text
         .lines()
@@ -157,7 +156,7 @@ fn documented(text: &str, plan: &Plan<'_>) -> String {
     )
 }
 
-/// A README of its own, with the sections of the parent's marked as inherited.
+/// The README of the draft, with the parent's sections marked as inherited.
 fn readme(parent: &str, plan: &Plan<'_>) -> String {
     let (title, new, from) = (plan.title(), &plan.new.id, &plan.parent.id);
     let mut text = format!(

@@ -1,22 +1,22 @@
-//! What an edition is called in its many places.
+//! The names of an edition in various places.
 
 use super::Error;
 
 /// The names of an edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Names {
-    /// As users name it: `dutch-2017`.
+    /// The id, by which users name it: `dutch-2017`.
     pub(super) id: String,
-    /// Its package: `pairwright-dutch-2017`.
+    /// The package: `pairwright-dutch-2017`.
     pub(super) package: String,
-    /// Its crate in code: `pairwright_dutch_2017`.
+    /// The crate in code: `pairwright_dutch_2017`.
     pub(super) krate: String,
-    /// Its type: `Dutch2017`.
+    /// The type: `Dutch2017`.
     pub(super) type_name: String,
 }
 
 impl Names {
-    /// The names of the edition `id`; its type is called `type_name`.
+    /// The names of the edition `id` with the type `type_name`.
     pub(super) fn of(id: &str, type_name: &str) -> Self {
         Self {
             id: id.to_owned(),
@@ -30,8 +30,8 @@ impl Names {
     ///
     /// # Errors
     ///
-    /// If `id` is not lower case words and numbers with single hyphens between them, beginning
-    /// with a letter, or gives no name for a type.
+    /// Unless `id` consists of lower case words and numbers, separated by single hyphens and beginning with a
+    /// letter, that give a valid name for a type.
     pub(super) fn new(id: &str) -> Result<Self, Error> {
         let is_word = |word: &str| {
             !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
@@ -52,8 +52,8 @@ fn capitalised(word: &str) -> String {
     first.into_iter().chain(chars).collect()
 }
 
-/// `text` with `word` replaced where it is not part of a longer one. A letter or digit on either
-/// side makes it longer, and so do the characters `joints`.
+/// `text` with `word` replaced wherever it is not part of a longer word. Letters, digits and the characters
+/// `joints` on either side make it longer.
 pub(super) fn replace_word(text: &str, word: &str, new: &str, joints: &[char]) -> String {
     let continues = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || joints.contains(&c));
     let mut replaced = String::with_capacity(text.len());

@@ -2,8 +2,8 @@
 
 use super::Plan;
 
-/// `readme` with a row for the new edition at the end of its table of editions, which is the first
-/// one whose first column is called `id`.
+/// `readme` with a row for the new edition at the end of the table of editions, the first whose first column
+/// is called `id`.
 pub(super) fn with_row(readme: &str, plan: &Plan<'_>) -> Option<String> {
     let id = format!("`{}`", plan.new.id);
     let cell = |column: &str| match column {
@@ -41,7 +41,7 @@ fn insert(readme: &str, cell: &dyn Fn(&str) -> String) -> Option<String> {
     is_done.then_some(text)
 }
 
-/// The columns of a row of a table.
+/// The columns of a table row.
 fn columns(line: &str) -> Option<Vec<&str>> {
     let row = line.trim_end().strip_prefix('|')?.strip_suffix('|')?;
     Some(row.split('|').map(str::trim).collect())

@@ -1,10 +1,10 @@
-//! What the measurement ran on, and with which versions.
+//! Describes the machine and the versions behind a measurement.
 
 use std::path::Path;
 use std::process::{Command, Output};
 use std::{fs, io, thread};
 
-/// The processor, how many cores of it, and the system.
+/// The processor, the number of its cores, and the system.
 pub(crate) fn describe() -> io::Result<String> {
     let cores = thread::available_parallelism()?;
     let cores = if cores.get() == 1 { "1 core".to_owned() } else { format!("{cores} cores") };
@@ -17,7 +17,7 @@ pub(crate) fn describe() -> io::Result<String> {
     Ok(format!("{processor}, {cores}, {}", std::env::consts::OS))
 }
 
-/// The first line that `program` prints if called with `argument`, else its name.
+/// The first line that `program` prints when called with `argument`, else its name.
 pub(crate) fn first_line(program: &Path, argument: &str) -> io::Result<String> {
     let output = Command::new(program).arg(argument).output()?;
     let name = || program.file_stem().unwrap_or_default().display().to_string();
@@ -29,7 +29,7 @@ pub(crate) fn our_version(root: &Path, pairwright: &Path) -> io::Result<String> 
     let version = first_line(pairwright, "--version")?;
     let describe = ["describe", "--always", "--dirty", "--exclude=*"];
     let commit = Command::new("git").args(describe).current_dir(root).output();
-    // A copy without its history has none.
+    // A copy without the history has no commit.
     let commit = commit.ok().and_then(|output| line(&output));
     Ok(commit.map_or(version.clone(), |commit| format!("{version} ({commit})")))
 }

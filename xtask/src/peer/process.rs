@@ -1,4 +1,4 @@
-//! One run of a program: what it printed and what it used.
+//! Runs a program and records its output and resource use.
 
 use std::fs;
 use std::io::{self, Read};
@@ -11,10 +11,10 @@ use std::time::Instant;
 
 use wait4::Wait4 as _;
 
-/// How long to wait for what a killed program has printed.
+/// How long to wait for the output of a killed program.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// Time that passes.
+/// A stopwatch.
 #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
 pub(crate) struct Watch(Instant);
 
@@ -29,10 +29,10 @@ impl Watch {
     }
 }
 
-/// What a process used.
+/// The resource use of a process.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Usage {
-    /// From before it was started until it had ended.
+    /// The time from before it was started until it ended.
     pub(crate) wall: Duration,
     /// Processor time of all its threads, in user and system mode.
     pub(crate) cpu: Duration,
@@ -40,21 +40,21 @@ pub(crate) struct Usage {
     pub(crate) peak: u64,
 }
 
-/// How a run went.
+/// The end of a run.
 #[derive(Debug)]
 pub(crate) enum Run {
     /// The program ended by itself.
     Ended {
         status: ExitStatus,
         usage: Usage,
-        /// What it printed on standard output.
+        /// The bytes on standard output.
         output: Vec<u8>,
-        /// And on standard error.
+        /// The bytes on standard error.
         complaints: Vec<u8>,
     },
-    /// It took longer than it may and was killed.
+    /// It exceeded the limit and was killed.
     Killed {
-        /// What it had printed on standard output by then.
+        /// The bytes on standard output so far.
         output: Vec<u8>,
     },
 }
@@ -64,10 +64,10 @@ pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Run> {
     run_with(command, Stdio::null(), limit)
 }
 
-/// As [`run`], with `input` as standard input.
+/// Runs `command` like [`run`], with `input` as standard input.
 ///
-/// A program is taken to have ended when it closes its standard output; nobody has to ask again and
-/// again, which would cost the short runs their precision.
+/// A program counts as ended when it closes its standard output. Polling instead would cost short runs their
+/// precision.
 pub(crate) fn run_with(command: &mut Command, input: Stdio, limit: Duration) -> io::Result<Run> {
     let watch = Watch::start();
     let child = command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -80,7 +80,7 @@ pub(crate) fn run_with(command: &mut Command, input: Stdio, limit: Duration) -> 
     let Ok(output) = printed.recv_timeout(limit) else {
         child.kill()?;
         child.wait()?;
-        // A process of its own may keep the stream open.
+        // A child of the process may keep the stream open.
         let output = printed.recv_timeout(GRACE).ok().and_then(Result::ok);
         return Ok(Run::Killed { output: output.unwrap_or_default() });
     };
@@ -94,7 +94,7 @@ pub(crate) fn run_with(command: &mut Command, input: Stdio, limit: Duration) -> 
     Ok(Run::Ended { status: used.status, usage, output: output?, complaints: complaints? })
 }
 
-/// The most memory this process has had resident, in bytes, where the system tells it.
+/// The peak of this process's resident memory, in bytes; `None` if the system does not tell.
 pub(crate) fn own_peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -102,13 +102,13 @@ pub(crate) fn own_peak() -> Option<u64> {
     Some(kibibytes * 1024)
 }
 
-/// Reads all of `stream` beside the caller.
+/// Reads all of `stream` on another thread.
 fn collect(stream: Option<impl Read + Send + 'static>) -> mpsc::Receiver<io::Result<Vec<u8>>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         let mut bytes = Vec::new();
         let result = stream.map_or(Ok(0), |mut stream| stream.read_to_end(&mut bytes));
-        // Nobody listens any more if the process was killed.
+        // If the process was killed, nobody receives this.
         let _ = sender.send(result.map(|_| bytes));
     });
     receiver
@@ -118,7 +118,7 @@ fn collect(stream: Option<impl Read + Send + 'static>) -> mpsc::Receiver<io::Res
 mod tests {
     use super::*;
 
-    /// These tests, which list themselves.
+    /// This test program, which lists its tests.
     fn command() -> Command {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.arg("--list");
@@ -134,7 +134,7 @@ mod tests {
         assert!(usage.wall > Duration::ZERO && usage.peak > 0);
     }
 
-    /// However busy the machine is, it does not end within its time.
+    /// Even on a busy machine it cannot end within this limit.
     #[cfg(unix)]
     #[test]
     fn a_run_that_takes_too_long_is_killed() {

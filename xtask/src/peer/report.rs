@@ -1,7 +1,7 @@
-//! What the checker of bbpPairings and of JaVaFo prints.
+//! Parses the output of the checkers of bbpPairings and JaVaFo.
 //!
-//! For every round a line `name: Round #n`; where its pairings are not those of the file, a heading
-//! and then its own boards on the left, those of the file on the right:
+//! Each round has a line `name: Round #n`. If its pairings differ from the file, a heading follows, and then
+//! the checker's boards on the left and those of the file on the right:
 //!
 //! ```text
 //! event: Round #3
@@ -10,30 +10,29 @@
 //!      15 -   0                  5 -   0
 //! ```
 //!
-//! The left side is blank where it is the shorter one. Where it is the longer one the rest of it is
-//! *not printed*. Where there is no legal pairing, a line says so: `No valid pairing exists …` or
-//! `Failure in round …`.
+//! The left side is blank where it is shorter. Where it is longer, the rest of it is *not printed*. If no
+//! legal pairing exists, a line says so: `No valid pairing exists …` or `Failure in round …`.
 
 use std::collections::BTreeMap;
 
-/// How a line begins that says that a round cannot be paired.
+/// The beginnings of lines that say that a round cannot be paired.
 const IMPOSSIBLE: [&str; 2] = ["No valid pairing exists", "Failure in round"];
 
-/// White and Black; 0 for nobody.
+/// White and Black by number; 0 for nobody.
 pub(crate) type Board = (u16, u16);
 
-/// A round in which the checker found something.
+/// A round in which the checker found a difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Differences {
-    /// Boards of the checker that are not in the file. May be cut off at the length of `file`.
+    /// Boards of the checker that the file lacks, possibly cut off at the length of `file`.
     pub(crate) checker: Vec<Board>,
-    /// Boards of the file that are not the checker's.
+    /// Boards of the file that the checker lacks.
     pub(crate) file: Vec<Board>,
-    /// The checker found no legal pairing.
+    /// Whether the checker found no legal pairing.
     pub(crate) impossible: bool,
 }
 
-/// The rounds that the report mentions, with what differs in them.
+/// The rounds in the report, with their differences.
 pub(crate) fn parse(report: &str) -> BTreeMap<u16, Differences> {
     let mut rounds = BTreeMap::new();
     let mut current = None;

@@ -1,4 +1,4 @@
-//! What `pairwright check --format jsonl` prints.
+//! Parses the output of `pairwright check --format jsonl`.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use serde_json::Value;
 
 use super::report::{Board, Differences};
 
-/// What our check says of one file.
+/// The findings of our check on one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Verdict {
-    /// Why the file could not be checked, or not all of it.
+    /// Why the file could not be checked completely; `None` if it could.
     pub(crate) error: Option<String>,
-    /// Every round, with what differs.
+    /// Every round with its differences.
     pub(crate) rounds: BTreeMap<u16, Differences>,
 }
 

@@ -1,15 +1,15 @@
-//! A position as a report: TRF16, as all engines read it.
+//! Writes a position as a report in TRF16, which all engines read.
 
 use std::fmt::Write as _;
 
 use super::genes::{Genes, Luck};
 
-/// What a player did in a round.
+/// A player's record in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Record {
-    /// Opponent, whether White, result code, halves of a point.
+    /// Opponent, whether White, code of the result, points doubled.
     Game(usize, bool, char, u32),
-    /// A bye of half a point, or of none.
+    /// A half- or zero-point bye: code, points doubled.
     Bye(char, u32),
 }
 
@@ -42,7 +42,7 @@ pub(super) fn text(genes: &Genes) -> String {
         let points = format!("{}.{}", halves / 2, halves % 2 * 5);
         let (number, rating) = (player + 1, 2800_usize.saturating_sub(player));
         let _ = write!(text, "001 {number:>4}      {name:<33} {rating:>4}{:>27}", "");
-        // A hundred points begin in the column before the four of the points.
+        // Points of a hundred and more begin one column earlier.
         let _ = write!(text, "{points:>5} {number:>4}");
         for record in records {
             let _ = match record {
@@ -66,9 +66,9 @@ impl Record {
     }
 }
 
-/// Virtual points in the round to be paired: the first group has the most.
+/// Virtual points in the round to be paired; the first group has the most.
 fn virtual_points(genes: &Genes, player: usize) -> u32 {
-    /// XXA has room for two digits before the point.
+    /// XXA has columns for two digits before the point.
     const MOST: u32 = 99;
     let groups = genes.accelerated.min(MOST + 1);
     if groups < 2 {
@@ -78,7 +78,7 @@ fn virtual_points(genes: &Genes, player: usize) -> u32 {
     groups - 1 - place.min(groups - 1)
 }
 
-/// The rounds before, by player.
+/// The earlier rounds, by player.
 fn play(genes: &Genes) -> Vec<Vec<Record>> {
     let mut luck = Luck::new(u64::from(genes.seed));
     let count = genes.players as usize;
@@ -124,7 +124,7 @@ fn play(genes: &Genes) -> Vec<Vec<Record>> {
     history
 }
 
-/// The order in which players look for an opponent, each for the next whom they have not met.
+/// The order in which players look for an opponent; each takes the next player not met before.
 fn order(genes: &Genes, round: u32, halves: &[u32], here: &mut Vec<usize>, luck: &mut Luck) {
     let shuffle = |players: &mut Vec<usize>, luck: &mut Luck| {
         for place in (1..players.len()).rev() {
@@ -133,7 +133,7 @@ fn order(genes: &Genes, round: u32, halves: &[u32], here: &mut Vec<usize>, luck:
         }
     };
     match genes.pairing {
-        // By points; by number; by points, the upper half against the lower; by lot; round robin.
+        // By points; by number; by points, upper half against lower; at random; round robin.
         0 => here.sort_by_key(|&player| (std::cmp::Reverse(halves[player]), player)),
         1 => {}
         2 => {
@@ -155,7 +155,7 @@ fn order(genes: &Genes, round: u32, halves: &[u32], here: &mut Vec<usize>, luck:
     }
 }
 
-/// The codes and halves of a point of both.
+/// The codes and doubled points of both players.
 fn result(genes: &Genes, first_is_white: bool, luck: &mut Luck) -> [(char, u32); 2] {
     let (win, loss) = if luck.below(100) < genes.forfeits {
         (('+', 2), ('-', 0))
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::conformance::Range;
 
-    /// Nobody meets twice, what two say of their game fits, and points are what the games make.
+    /// Nobody meets twice, both players record their game consistently, and points are those of the games.
     #[test]
     fn reports_do_not_contradict_themselves() {
         let mut luck = Luck::new(9);

@@ -1,4 +1,4 @@
-//! The numbers a position is made from.
+//! The numbers from which a position is made.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 use crate::conformance::Range;
 
-/// Numbers by lot.
+/// A stream of random numbers.
 pub(super) struct Luck(ChaCha8Rng);
 
 impl Luck {
@@ -15,41 +15,41 @@ impl Luck {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// From 0 to `bound - 1`. That some come up more often by one in millions does not matter here.
+    /// A number from 0 to `bound - 1`. The bias, one in millions, does not matter here.
     pub(super) fn below(&mut self, bound: u32) -> u32 {
         self.0.next_u32() % bound.max(1)
     }
 }
 
-/// What a position is like. Rates in percent.
+/// The properties of a position; rates in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Genes {
     pub(super) players: u32,
-    /// Rounds before the one to be paired.
+    /// The number of rounds before the one to be paired.
     pub(super) rounds: u32,
-    /// Rounds after it.
+    /// The number of rounds after it.
     pub(super) left: u32,
     pub(super) seed: u32,
-    /// How rounds were paired: see [`super::event`].
+    /// The way in which rounds were paired: see [`super::event`].
     pub(super) pairing: u32,
-    /// Who won.
+    /// The rule for who won.
     pub(super) result: u32,
-    /// Who had White.
+    /// The rule for who had White.
     pub(super) colour: u32,
-    /// Players a club; none may meet within it. Less than 2: no clubs.
+    /// The number of players per club; members may not meet. Below 2 there are no clubs.
     pub(super) club: u32,
-    /// How many groups of different virtual points; less than 2: none.
+    /// The number of groups with different virtual points; below 2 there are none.
     pub(super) accelerated: u32,
     pub(super) absent: u32,
     pub(super) forfeits: u32,
     pub(super) draws: u32,
 }
 
-/// How many ways there are to pair, to win, and to get White.
+/// The numbers of ways to pair, to win, and to get White.
 pub(super) const WAYS: [u32; 3] = [5, 4, 3];
 
 impl Genes {
-    /// How many numbers there are.
+    /// The number of genes.
     const COUNT: u32 = 12;
 
     /// Four players before their first round.
@@ -76,7 +76,7 @@ impl Genes {
         genes
     }
 
-    /// Others that differ in one number or two.
+    /// A copy with one or two genes changed.
     pub(super) fn changed(&self, luck: &mut Luck, players: Range) -> Self {
         let mut genes = *self;
         for _ in 0..=luck.below(2) {
@@ -90,7 +90,7 @@ impl Genes {
         genes
     }
 
-    /// Whether both are of one kind but for the numbers that matter least.
+    /// Whether both are of one kind, ignoring the least important genes.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let kind = |genes: &Self| {
             (genes.pairing, genes.result, genes.colour, genes.club > 1, genes.accelerated > 1)
@@ -120,7 +120,7 @@ impl Genes {
         self.keep_within(players);
     }
 
-    /// A little more, or less.
+    /// Increases or decreases a gene a little.
     fn shift(&mut self, gene: u32, luck: &mut Luck, players: Range) {
         let numbers = [
             &mut self.players,

@@ -1,4 +1,4 @@
-//! Trying a position: what it costs us, and another engine.
+//! Tries a position: its cost for us and for another engine.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,15 +10,15 @@ use super::{Tried, event};
 use crate::conformance::Engine;
 use crate::peer::process;
 
-/// Our exit status for a round that cannot be paired, which is an answer.
+/// Our exit status for a round that cannot be paired, which is a valid answer.
 const IMPOSSIBLE: i32 = 1;
 
-/// What cost is counted in.
+/// The unit of cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
     /// Processor time.
     Microseconds,
-    /// As valgrind counts them.
+    /// Instructions, as counted by valgrind.
     Instructions,
 }
 
@@ -30,7 +30,7 @@ impl Unit {
         }
     }
 
-    /// Less than this of the other engine cannot be told from its starting.
+    /// The smallest cost of the other engine that can be distinguished from its start.
     pub(super) fn least(self) -> u64 {
         match self {
             Self::Microseconds => 1000,
@@ -38,7 +38,7 @@ impl Unit {
         }
     }
 
-    /// How often to measure for the least.
+    /// How often to measure; the smallest cost counts.
     fn runs(self) -> u32 {
         match self {
             Self::Microseconds => 3,
@@ -46,7 +46,7 @@ impl Unit {
         }
     }
 
-    /// `command` as it is run to be measured.
+    /// `command` in the form in which it is measured.
     fn measured(self, command: &Command) -> Command {
         let mut whole = Command::new("valgrind");
         match self {
@@ -60,7 +60,7 @@ impl Unit {
         whole
     }
 
-    /// What a run cost.
+    /// The cost of a run.
     fn of(self, usage: &process::Usage, complaints: &[u8]) -> Option<u64> {
         match self {
             Self::Microseconds => u64::try_from(usage.cpu.as_micros()).ok(),
@@ -75,7 +75,7 @@ fn counted(complaints: &str) -> Option<u64> {
     complaints.lines().rev().find_map(number)
 }
 
-/// How positions are tried.
+/// The settings for trying positions.
 pub(super) struct Search<'a> {
     pub(super) pairwright: PathBuf,
     pub(super) engine: Option<Engine>,
@@ -86,7 +86,7 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// What starting and ending costs: ours, and the other engine's.
+    /// The cost of starting and ending: ours, and the other engine's.
     pub(super) fn start(&self) -> io::Result<[u64; 2]> {
         let folder = tempfile::tempdir()?;
         let file = folder.path().join("position.trf");
@@ -113,7 +113,7 @@ impl Search<'_> {
         command
     }
 
-    /// Tries the position once more and takes what cost less.
+    /// Tries the position again and keeps the smaller cost.
     pub(super) fn try_again(&self, tried: Tried, start: [u64; 2]) -> io::Result<Option<Tried>> {
         if self.unit == Unit::Instructions {
             return Ok(Some(tried));
@@ -125,7 +125,7 @@ impl Search<'_> {
         }))
     }
 
-    /// Pairs the position of `genes`; none if nobody could, or if there is nothing to learn.
+    /// Pairs the position of `genes`; `None` if no engine could, or if there is nothing to learn.
     pub(super) fn try_position(&self, genes: Genes, start: [u64; 2]) -> io::Result<Option<Tried>> {
         let folder = tempfile::tempdir()?;
         let file = folder.path().join("position.trf");
@@ -151,8 +151,8 @@ impl Search<'_> {
         Ok(Some(Tried::new(genes, cost, Some(theirs), self.unit)))
     }
 
-    /// The least cost of some runs, without end if they take too long; none if the program fails,
-    /// except as `is_answer` says of its exit status.
+    /// The smallest cost of several runs, unlimited if they take too long; `None` if the program fails,
+    /// unless `is_answer` accepts its exit status.
     fn measure(
         &self,
         command: &Command,
@@ -162,7 +162,7 @@ impl Search<'_> {
             (None, false, self.unit.runs());
         while left > 0 {
             match process::run(&mut self.unit.measured(command), self.limit)? {
-                // A busy machine may stand still once; a slow position is slow again.
+                // A busy machine may pause once; a slow position is slow again.
                 process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
                 process::Run::Killed { .. } => break,
                 process::Run::Ended { status, usage, output, complaints } => {
@@ -180,7 +180,7 @@ impl Search<'_> {
         Ok(Some(least.unwrap_or(Measured { cost: self.endless(), output: None })))
     }
 
-    /// What a run that was killed cost, roughly: valgrind runs some fifty instructions a microsecond.
+    /// The rough cost of a killed run: valgrind executes some fifty instructions per microsecond.
     fn endless(&self) -> u64 {
         let micros = u64::try_from(self.limit.as_micros()).unwrap_or(u64::MAX);
         match self.unit {
@@ -190,14 +190,14 @@ impl Search<'_> {
     }
 }
 
-/// A run that was measured.
+/// A measured run.
 struct Measured {
     cost: u64,
-    /// What it printed; none if it had to be killed.
+    /// The bytes on standard output; `None` if it had to be killed.
     output: Option<Vec<u8>>,
 }
 
-/// The boards of a pairing as both engines print it, in whatever order.
+/// The boards of a pairing in the format of both engines, in any order.
 fn boards(printed: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(printed);
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -64,7 +64,7 @@ pub(crate) struct WhyArgs {
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// The question.
+    /// The question about the round.
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
 

@@ -22,7 +22,7 @@ use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
 use moment::{Moment, Spoilt, moment};
 
-/// The change.
+/// A change to a recorded round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     Rematch,

@@ -1,4 +1,4 @@
-//! Trials of scripts that stand in for both programs.
+//! Trials with scripts in place of both programs.
 #![cfg(unix)]
 
 use std::os::unix::fs::PermissionsExt as _;
@@ -32,15 +32,15 @@ while [ "$1" != -o ] && [ "$1" != --output ]; do shift; done
 cp "$(dirname "$0")/event" "$2"
 "#;
 
-/// Two programs in a folder, and room to work in.
+/// Two programs in a folder, with room to work.
 struct Stage {
     folder: TempDir,
     engine: Engine,
 }
 
 impl Stage {
-    /// With an engine and a program of ours that do what these lines of a shell script say when they
-    /// make and when they check, and ours that explains nothing.
+    /// A stage whose engine and own program run these lines of shell script to make and to check an event;
+    /// the own program explains nothing.
     fn new(event: &str, engine: [&str; 2], ours: [&str; 2]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("event"), event).unwrap();
@@ -54,7 +54,7 @@ impl Stage {
             );
             fs::write(&path, text).unwrap();
             fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-            // A process that another test has just started may hold the file open for writing.
+            // A process started by another test may still hold the file open for writing.
             while Command::new(&path)
                 .arg("explain")
                 .output()
@@ -82,7 +82,7 @@ impl Stage {
         trial.run(maker, &PLAN).unwrap()
     }
 
-    /// The names of the files kept.
+    /// The names of the files that were kept.
     fn kept(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path().join("keep")).unwrap();
         let mut names: Vec<String> =
@@ -149,7 +149,7 @@ fn a_round_without_a_pairing_is_ours_to_answer_for() {
     let stage = Stage::new(&event, [MAKE, "echo 'e: Round #1'"], [MAKE, says]);
     let why = End::Failed("round 2 has no pairing".to_owned());
     assert_eq!(stage.run(Maker::Ours), outcome(0, 0, 0, why));
-    // Theirs ends so if it could not be finished.
+    // The other engine exits like this if it could not finish the event.
     assert_eq!(stage.run(Maker::Theirs), outcome(1, 0, 0, End::Checked));
 }
 
