@@ -107,10 +107,7 @@ impl<'a, B> Bracket<'a, B> {
         proposal: &RoundPairing,
         belong: impl Fn(usize, usize) -> bool,
     ) -> Paired {
-        let mut place = vec![None; self.entrants.ledger.entries().len()];
-        for (at, player) in self.members.iter().enumerate() {
-            place[player.get()] = Some(at);
-        }
+        let place = self.place_of_each();
         let places = proposal.boards.iter().filter_map(|board| {
             let (white, black) = (place[board.white.get()]?, place[board.black.get()]?);
             Some((white.min(black), white.max(black)))
@@ -122,13 +119,21 @@ impl<'a, B> Bracket<'a, B> {
 
     /// A pairing in terms of places.
     pub fn candidate(&self, paired: &Paired) -> Candidate {
-        let place = |player: PlayerIndex| {
-            self.members.iter().position(|&member| member == player).unwrap_or_default()
-        };
+        let places = self.place_of_each();
+        let place = |player: PlayerIndex| places[player.get()].unwrap_or_default();
         Candidate {
             pairs: paired.pairs.iter().map(|&(a, b)| (place(a), place(b))).collect(),
             unpaired: paired.unpaired.iter().map(|&player| place(player)).collect(),
         }
+    }
+
+    /// The place of each player of the round who is a member, by index.
+    fn place_of_each(&self) -> Vec<Option<usize>> {
+        let mut places = vec![None; self.entrants.ledger.entries().len()];
+        for (place, player) in self.members.iter().enumerate() {
+            places[player.get()] = Some(place);
+        }
+        places
     }
 }
 

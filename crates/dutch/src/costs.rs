@@ -15,16 +15,21 @@
 
 mod bounds;
 mod kinds;
+mod rest;
 mod rows;
 
 use pairwright_matching::Lists;
 use pairwright_model::Score;
-use pairwright_solver::{KindCosts, Layout, Limbo, Problem, Route, Slot, Statement, Sum};
+use pairwright_solver::{
+    Candidate, KindCosts, Layout, Limbo, Problem, Route, Slot, Statement, Sum, general_as_stated,
+    quick_as_stated,
+};
 
 pub use bounds::{Bounds, Tally};
 pub use kinds::Kinds;
 pub use rows::Rows;
 
+use self::rest::Rest;
 use crate::{Bracket, Within};
 
 /// A bracket whose criteria are laid out, before the size of a weight is chosen.
@@ -48,8 +53,8 @@ pub struct Costs<P> {
     pub layout: Layout,
     /// The prices of pairs and unpaired players.
     pub prices: P,
-    /// The candidates to choose from: usually all.
-    pub within: Within,
+    /// The vertices that are left, where only some of the candidates are meant.
+    rest: Option<Rest>,
 }
 
 impl<P> Costs<P> {
@@ -64,7 +69,6 @@ impl<P> Costs<P> {
     ) -> Self {
         let (members, mdps) = (bracket.members.len(), bracket.mdps);
         let (has_remainder, joins) = (true, false);
-        let within = Within::default();
         Self {
             members,
             mdps,
@@ -75,8 +79,42 @@ impl<P> Costs<P> {
             kinds,
             layout,
             prices,
-            within,
+            rest: None,
         }
+    }
+}
+
+impl<P: Prices> Costs<P> {
+    /// The best candidate within a part of all, by the strategies that always answer.
+    pub fn general_within(self, within: &Within) -> Candidate {
+        if within.is_everything() {
+            return general_as_stated(self);
+        }
+        let members = self.members;
+        let (rest, kept) = self.reduced_to(within);
+        within.completed(members, &kept, &general_as_stated(rest))
+    }
+
+    /// The best candidate within a part of all, by kinds; `None` if they cannot tell.
+    pub fn quick_within(self, within: &Within) -> Option<Candidate> {
+        if within.is_everything() {
+            return quick_as_stated(self);
+        }
+        let members = self.members;
+        let (rest, kept) = self.reduced_to(within);
+        Some(within.completed(members, &kept, &quick_as_stated(rest)?))
+    }
+
+    /// The costs of the vertices that the part leaves to be paired, and the vertex of the whole that each stands for.
+    fn reduced_to(self, within: &Within) -> (Self, Vec<usize>) {
+        let (rest, kinds) = Rest::new(&self.kinds, self.members, &self.prices.conflicts(), within);
+        let kept = rest.kept.clone();
+        let count = |end: usize| kept.partition_point(|&vertex| vertex < end);
+        let (members, mdps) = (count(self.members), count(self.mdps));
+        // Empty where classes do not settle how many moved-down players are paired.
+        let classes = kept[..mdps].iter().filter_map(|&mdp| self.mdp_classes.get(mdp).copied());
+        let mdp_classes = classes.collect();
+        (Self { members, mdps, mdp_classes, kinds, rest: Some(rest), ..self }, kept)
     }
 }
 
@@ -132,8 +170,14 @@ impl<P: Prices> Statement for Costs<P> {
         self.members
     }
 
-    fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
-        let conflicts = self.within.added_to(self.prices.conflicts());
+    fn problem<S: Sum>(mut self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
+        let rest = self.rest.take();
+        let vertex = |place: usize| rest.as_ref().map_or(place, |rest| rest.kept[place]);
+        let may_pair = |a, b| rest.as_ref().is_none_or(|rest| rest.may_pair(a, b));
+        let conflicts = match &rest {
+            Some(rest) => rest.conflicts.clone(),
+            None => self.prices.conflicts(),
+        };
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         let apart = if self.joins { 0 } else { self.mdps };
@@ -145,10 +189,14 @@ impl<P: Prices> Statement for Costs<P> {
         let tiers = if self.members < self.kinds.of.len() { TIERS } else { 0 };
         let mut below: Vec<Option<S::Cost>> = vec![None; tiers * kind_count];
         let mut price = |[a, b]: [usize; 2], [one, other]: [usize; 2]| {
+            if !may_pair(a, b) {
+                return;
+            }
             let is_below = one < self.members && self.members <= other;
+            let (one, other) = (vertex(one), vertex(other));
             if let Some(tier) = is_below.then(|| self.prices.tier_below(other)).flatten() {
                 if self.prices.may_meet(one, other) {
-                    let known = &mut below[TIERS * usize::from(self.kinds.of[one]) + tier];
+                    let known = &mut below[TIERS * a + tier];
                     let cost = known.get_or_insert_with(|| {
                         self.prices.pair(sum, one, other);
                         sum.take()
@@ -168,7 +216,7 @@ impl<P: Prices> Statement for Costs<P> {
             }
         }
         let alone = samples.iter().map(|&sample| {
-            self.prices.alone(sum, sample);
+            self.prices.alone(sum, vertex(sample));
             sum.take()
         });
         Problem {

@@ -16,7 +16,7 @@ use pairwright_solver::Route;
 
 use crate::solve::{Fast, forced_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
-use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
+use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved, Within};
 
 pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
@@ -118,7 +118,7 @@ impl<R: Literal> Solve<R> for Comparison {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let general = bracket.found(&R::general(bracket)?);
         let forced = forced_candidate::<R>(bracket).map(|(forced, _)| bracket.found(&forced));
-        let quick = R::quick(bracket).map(|quick| bracket.found(&quick));
+        let quick = R::quick(bracket, &Within::default()).map(|quick| bracket.found(&quick));
         self.agreement.forced += usize::from(forced.is_some());
         self.agreement.quick += usize::from(quick.is_some());
         self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);

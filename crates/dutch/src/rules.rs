@@ -105,9 +105,9 @@ pub trait Rules: Sized + 'static {
         None
     }
 
-    /// The best candidate, if it has at most one unpaired player and reaches the bound of its criteria;
-    /// `None` if the quick route cannot tell.
-    fn quick(bracket: &BracketOf<'_, Self>) -> Option<Candidate>;
+    /// The best candidate `within` a part of all, if it has at most one unpaired player and reaches the bound of its
+    /// criteria; `None` if the quick route cannot tell.
+    fn quick(bracket: &BracketOf<'_, Self>, within: &Within) -> Option<Candidate>;
 
     /// Whether to try the quick route. It is a waste of time where most players have met: the bound by
     /// kinds is hardly ever reached.
@@ -134,6 +134,24 @@ pub trait Rules: Sized + 'static {
         bracket: &BracketOf<'_, Self>,
         within: Within,
     ) -> Result<Candidate, PairingError>;
+
+    /// The best candidate `within` a part of all, by the first route that answers; another candidate if none of the
+    /// part is allowed.
+    ///
+    /// # Errors
+    ///
+    /// If a promise of the engine is broken.
+    fn best_within(
+        bracket: &BracketOf<'_, Self>,
+        within: Within,
+    ) -> Result<Candidate, PairingError> {
+        // The quick route knows nothing of moved-down players who stay unpaired.
+        let tries_quick = !bracket.leaves_moved_down() && Self::tries_quick(bracket);
+        match tries_quick.then(|| Self::quick(bracket, &within)).flatten() {
+            Some(candidate) => Ok(candidate),
+            None => Self::general_within(bracket, within),
+        }
+    }
 
     /// The amounts that these downfloaters cause below; `None` if they are not allowed.
     ///

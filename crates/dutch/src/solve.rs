@@ -12,7 +12,7 @@ use pairwright_solver::{Candidate, Route};
 
 use crate::colours::{Allocation, Rung};
 use crate::few::few_pairs_of;
-use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
+use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved, Within};
 
 /// Pairs the round of `entrants`, each bracket by `solver`.
 ///
@@ -99,7 +99,7 @@ fn best_candidate<R: Rules>(
     if let Some(forced) = few.and_then(|pairs| forced_by_pairs::<R>(bracket, &pairs)) {
         return Ok(forced);
     }
-    if let Some(candidate) = tries_quick.then(|| R::quick(bracket)).flatten() {
+    if let Some(candidate) = tries_quick.then(|| R::quick(bracket, &Within::default())).flatten() {
         return Ok((candidate, Route::Quick));
     }
     if tries_quick

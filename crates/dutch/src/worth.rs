@@ -52,20 +52,24 @@ pub fn worth_with<R: Rules>(
     ahead: [Amount; 2],
 ) -> Vec<Amount> {
     let mut amounts = R::head(bracket, candidate, ahead);
-    let head = amounts.len();
+    amounts.extend(by_rows::<R>(bracket, candidate));
+    amounts
+}
+
+/// What `candidate` comes to by the rows.
+pub fn by_rows<R: Rules>(bracket: &BracketOf<'_, R>, candidate: &Paired) -> Vec<Amount> {
     let rows = R::rows(bracket);
-    amounts.extend(rows.iter().map(|criterion| match criterion.counts {
+    let nothing = |criterion: &&Criterion| match criterion.counts {
         Counts::Times => Amount::Times(0),
         Counts::Differences | Counts::DifferencesFloatingOn => Amount::Differences(Vec::new()),
-    }));
-    each_failure(bracket, rows, candidate, |row, failing| {
-        match (&mut amounts[head + row], failing) {
-            (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
-            (Amount::Times(times), _) => *times += 1,
-            _ => {}
-        }
+    };
+    let mut amounts: Vec<Amount> = rows.iter().map(nothing).collect();
+    each_failure(bracket, rows, candidate, |row, failing| match (&mut amounts[row], failing) {
+        (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
+        (Amount::Times(times), _) => *times += 1,
+        _ => {}
     });
-    for amount in &mut amounts[head..] {
+    for amount in &mut amounts {
         if let Amount::Differences(all) = amount {
             all.sort_unstable_by_key(|&difference| Reverse(difference));
         }

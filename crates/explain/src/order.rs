@@ -4,7 +4,7 @@
 //! of S2 and so on, and then changes the order of S2 (transposition) and the members of both (exchange).
 //! The pairing itself shows which of these changes it needed.
 
-use pairwright_model::PairingNumber;
+use pairwright_model::{ByNumber, PairingNumber};
 use serde::Serialize;
 
 type Pair = (PairingNumber, PairingNumber);
@@ -71,7 +71,8 @@ impl Order {
     /// The order of a bracket with these members and pairs.
     pub(crate) fn of(members: Members<'_>, pairs: &[Pair]) -> Self {
         let Members { down: moved_down, residents, homogeneous, limbo_heads_s1 } = members;
-        let came_down = |player: PairingNumber| moved_down.contains(&player);
+        let is_down = table(moved_down.iter().map(|&player| (player, ())));
+        let came_down = |player: PairingNumber| is_down.contains(player);
         // Only a bracket treated as homogeneous pairs two moved-down players.
         let among_them = pairs.iter().any(|&(one, other)| came_down(one) && came_down(other));
         if homogeneous || moved_down.is_empty() || among_them {
@@ -80,7 +81,8 @@ impl Order {
         }
         let (down, rest): (Vec<Pair>, Vec<Pair>) =
             pairs.iter().partition(|&&(one, other)| came_down(one) || came_down(other));
-        let is_left = |player: &PairingNumber| mate(&down, *player).is_none();
+        let mates_of_down = mates(&down);
+        let is_left = |&player: &PairingNumber| !mates_of_down.contains(player);
         let left: Vec<PairingNumber> = residents.iter().copied().filter(is_left).collect();
         let mut others = halves(&left, &rest);
         if limbo_heads_s1 && matches!(others.change, Change::Exchange { .. }) {
@@ -98,18 +100,21 @@ fn moved_down_halves(
     pairs: &[Pair],
 ) -> Halves {
     let s1 = moved_down.get(..pairs.len()).unwrap_or(moved_down).to_vec();
+    let mates = mates(pairs);
     let actual: Vec<PairingNumber> =
-        moved_down.iter().copied().filter(|&player| mate(pairs, player).is_some()).collect();
+        moved_down.iter().copied().filter(|&player| mates.contains(player)).collect();
     changed(s1, residents.to_vec(), &actual, pairs)
 }
 
 /// The halves in which S1 is the upper half of the paired players.
 fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
     let (s1, s2) = players.split_at_checked(pairs.len()).unwrap_or((players, &[]));
-    let place = |player| players.iter().position(|&other| other == player);
-    let is_in_s1 = |player: PairingNumber| s1.contains(&player);
+    let places = table(players.iter().copied().zip(0..));
+    let place = |player| places.get(player).copied();
+    let is_in_s1 = |player| place(player).is_some_and(|place: usize| place < s1.len());
+    let mates = mates(pairs);
     // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides.
-    let actual = |&player: &PairingNumber| match mate(pairs, player) {
+    let actual = |&player: &PairingNumber| match mates.get(player).copied() {
         Some(mate) if is_in_s1(mate) == is_in_s1(player) => place(player) < place(mate),
         Some(_) => is_in_s1(player),
         None => false,
@@ -126,10 +131,12 @@ fn changed(
     pairs: &[Pair],
 ) -> Halves {
     let without = |all: &[PairingNumber], others: &[PairingNumber]| -> Vec<PairingNumber> {
-        all.iter().copied().filter(|player| !others.contains(player)).collect()
+        let others = table(others.iter().map(|&other| (other, ())));
+        all.iter().copied().filter(|&player| !others.contains(player)).collect()
     };
+    let mates = mates(pairs);
     let order: Vec<PairingNumber> =
-        actual.iter().filter_map(|&player| mate(pairs, player)).collect();
+        actual.iter().filter_map(|&player| mates.get(player).copied()).collect();
     let from_s1 = without(&s1, actual);
     // S2 may hold players without an opponent, so an unchanged order is only a prefix of it.
     let change = if !from_s1.is_empty() {
@@ -142,12 +149,18 @@ fn changed(
     Halves { s1, s2, change }
 }
 
-fn mate(pairs: &[Pair], player: PairingNumber) -> Option<PairingNumber> {
-    pairs.iter().find_map(|&(one, other)| match player {
-        _ if one == player => Some(other),
-        _ if other == player => Some(one),
-        _ => None,
-    })
+/// The opponent of each player.
+fn mates(pairs: &[Pair]) -> ByNumber<PairingNumber> {
+    table(pairs.iter().flat_map(|&(one, other)| [(one, other), (other, one)]))
+}
+
+/// A table of some players; of two values for one of them the last.
+fn table<T>(values: impl Iterator<Item = (PairingNumber, T)>) -> ByNumber<T> {
+    let mut table = ByNumber::default();
+    for (number, value) in values {
+        table.insert(number, value);
+    }
+    table
 }
 
 #[cfg(test)]

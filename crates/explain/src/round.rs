@@ -2,7 +2,7 @@
 
 use pairwright_history::Strength;
 use pairwright_model::{
-    Bye, Colour, PairingNumber, PlayerIndex, Presence, Round, RoundRecord, Tournament,
+    ByNumber, Bye, Colour, PairingNumber, PlayerIndex, Presence, Round, RoundRecord, Tournament,
 };
 use pairwright_ruleset::trace::{Article, Detail, Event, Step, Trace};
 use pairwright_ruleset::{Board, NumberedBoard, Outcome, PairingRequest, RoundPairing, Ruleset};
@@ -37,6 +37,9 @@ pub struct Explanation {
     /// The lot that all boards of round 1 show, if the report states another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_shown: Option<Colour>,
+    /// The place of each player in `players`.
+    #[serde(skip)]
+    places: ByNumber<usize>,
 }
 
 /// A player who is not to be paired.
@@ -233,12 +236,27 @@ impl Explanation {
         let absent = absent(tournament, round, &players);
         let lot = lot(&boards, &players, tournament);
         let lot_shown = tournament.lot_contradicted().filter(|_| lot.is_some());
-        Self { players, brackets, boards, bye, arbiter, absent, given: Vec::new(), lot, lot_shown }
+        let mut places = ByNumber::with_capacity(players.len());
+        for (place, entrant) in players.iter().enumerate() {
+            places.insert(entrant.number, place);
+        }
+        Self {
+            players,
+            brackets,
+            boards,
+            bye,
+            arbiter,
+            absent,
+            given: Vec::new(),
+            lot,
+            lot_shown,
+            places,
+        }
     }
 
     /// The player with pairing number `number`, if they are to be paired.
     pub fn player(&self, number: PairingNumber) -> Option<&Entrant> {
-        self.players.iter().find(|entrant| entrant.number == number)
+        self.players.get(*self.places.get(number)?)
     }
 
     /// The board of `number`, if they have one.

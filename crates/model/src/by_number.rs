@@ -6,7 +6,7 @@ use crate::PairingNumber;
 ///
 /// The numbers of a tournament have few gaps, and a reader of reports looks up each of them many times; a
 /// plain table is several times faster than a tree.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByNumber<T> {
     values: Vec<Option<T>>,
 }

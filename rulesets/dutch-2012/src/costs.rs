@@ -78,9 +78,10 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     // B.3 looks at the sum of the scores left over, which may come about in several ways.
     let mdp_classes = Vec::new();
     let has_remainder = bracket.below.has_remainder;
-    let costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
-    let limbo = Dutch2012::limbo(bracket);
-    Costs { has_remainder, limbo, joins, ..costs }
+    let mut costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
+    (costs.has_remainder, costs.limbo, costs.joins) =
+        (has_remainder, Dutch2012::limbo(bracket), joins);
+    costs
 }
 
 /// The first of the best candidates of a bracket, whatever becomes of those below, where these `pairs` are

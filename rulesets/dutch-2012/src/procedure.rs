@@ -11,7 +11,7 @@ use pairwright_history::{Entry, Policies, Strength};
 use pairwright_model::{PlayerIndex, Round, Score};
 use pairwright_ruleset::trace::Part;
 use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
-use pairwright_solver::{Candidate, Limbo, general_as_stated, plan, quick_as_stated};
+use pairwright_solver::{Candidate, Limbo, plan};
 
 use crate::bracket::{Bracket, Task, aimed, has_room_for};
 use crate::completion::completes;
@@ -117,18 +117,18 @@ impl Rules for Dutch2012 {
 
     /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
     /// is best without regard to them is best with it, if it lets them be paired.
-    fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
+    fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
         let (rank, bye) = match bracket.below.goal {
             Goal::Itself | Goal::Lowest { .. } => {
                 let costs = costs(bracket, false);
-                return if is_hopeful(bracket, &costs) { quick_as_stated(costs) } else { None };
+                return is_hopeful(bracket, &costs).then(|| costs.quick_within(within)).flatten();
             }
             Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => (rank, bye),
             Goal::OtherFloaters { .. } | Goal::Completion { .. } => return None,
         };
         let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
-        let within = aimed(bracket.clone(), goal, &[]);
-        let candidate = quick_as_stated(costs(&within, false))?;
+        let alone = aimed(bracket.clone(), goal, &[]);
+        let candidate = costs(&alone, false).quick_within(within)?;
         let floaters = bracket.found(&candidate).unpaired;
         completes(bracket, &floaters, bye).then_some(candidate)
     }
@@ -143,7 +143,7 @@ impl Rules for Dutch2012 {
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        Ok(general_as_stated(Costs { within, ..costs(bracket, true) }))
+        Ok(costs(bracket, true).general_within(&within))
     }
 
     /// What becomes of those below is one of the [measures](judgement::amounts).

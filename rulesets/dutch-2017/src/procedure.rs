@@ -1,7 +1,6 @@
 //! A.9: the way from scoregroup to scoregroup.
 
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::Costs;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
@@ -11,7 +10,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_reasons::Tells;
 use pairwright_ruleset::trace::{Article, Part};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
-use pairwright_solver::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_solver::Candidate;
 
 use crate::bracket::{Below, Bracket};
 use crate::costs::costs;
@@ -101,12 +100,12 @@ impl Rules for Dutch2017 {
     }
 
     /// Not tried in the PPB, nor in a bracket that leaves several unpaired.
-    fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
+    fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
         if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
             return None;
         }
         let prospects = prospects(bracket);
-        let candidate = quick_as_stated(costs(bracket, Some(&prospects)))?;
+        let candidate = costs(bracket, Some(&prospects)).quick_within(within)?;
         let blocks_round = |&place: &usize| prospects[place].blocks_round;
         (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
     }
@@ -140,7 +139,7 @@ impl Rules for Dutch2017 {
     }
 
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        Ok(general_as_stated(Costs { within, ..costs(bracket, None) }))
+        Ok(costs(bracket, None).general_within(&within))
     }
 
     fn look_ahead(

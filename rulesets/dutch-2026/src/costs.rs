@@ -64,7 +64,11 @@ pub(crate) fn costs<'a>(
         Outlook::Everybody { .. } => bracket.below.players().collect(),
     };
     let (completion, next_pairs, unplayed) = match outlook {
-        Outlook::Known(prospects) => (1, 1, prospects.iter().map(|one| one.unplayed).max()),
+        Outlook::Known(prospects) => {
+            let lost = prospects.iter().map(|one| usize::from(one.lost_pairs)).max();
+            let unplayed = prospects.iter().map(|one| one.unplayed).max();
+            (1, lost.unwrap_or_default().max(1), unplayed)
+        }
         Outlook::Next => (0, members + bracket.below.next.len(), None),
         Outlook::Everybody { c9 } => {
             let unplayed = bounds.largest(|member| member.unplayed).filter(|_| c9);

@@ -18,6 +18,7 @@
 mod articles;
 mod bracket;
 mod bye;
+mod cap;
 mod colours;
 mod costs;
 mod criteria;

@@ -33,7 +33,7 @@ impl Literal for Dutch2026 {
     }
 
     fn further_routes(bracket: &Bracket<'_>) -> Result<Vec<(&'static str, Paired)>, PairingError> {
-        let thorough = thorough_candidate(bracket, Within::default());
+        let thorough = thorough_candidate(bracket, &Within::default());
         Ok(vec![("thorough", bracket.paired(&thorough.pairs))])
     }
 

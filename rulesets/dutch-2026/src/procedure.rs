@@ -1,7 +1,6 @@
 //! 1.9: the way from scoregroup to scoregroup.
 
 use pairwright_dutch::colours::Rung;
-use pairwright_dutch::costs::Costs;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
@@ -11,12 +10,13 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_reasons::Tells;
 use pairwright_ruleset::trace::{Article, Part};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
-use pairwright_solver::{Candidate, general_as_stated, quick_as_stated};
+use pairwright_solver::Candidate;
 
 use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
+use crate::cap::{capped, keeps_up};
 use crate::costs::{Outlook, costs};
 use crate::few;
-use crate::lookahead::{is_attained, prospects};
+use crate::lookahead::{Prospect, is_attained, prospects};
 use crate::policies::POLICIES;
 use crate::{Dutch2026, articles, bye, colours, criteria, judgement};
 
@@ -94,20 +94,16 @@ impl Rules for Dutch2026 {
         Some(bracket.below.completion.lasts_without(pair))
     }
 
-    /// Not tried in a bracket that leaves several unpaired, nor if C8 depends on more than the next
+    /// Not tried in a bracket that leaves several unpaired, and gives up where C8 depends on more than the next
     /// bracket.
-    fn quick(bracket: &Bracket<'_>) -> Option<Candidate> {
+    fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
         if bracket.leaves_several() {
             return None;
         }
         let prospects = prospects(bracket)?;
-        let candidate = quick_as_stated(costs(bracket, Outlook::Known(&prospects)))?;
-        let blocks_round = |&place: &usize| prospects[place].blocks_round;
-        let is_allowed = !candidate.unpaired.iter().any(blocks_round);
-        let floaters = &candidate.unpaired;
-        let is_best =
-            floaters.is_empty() || !looks_at_next(bracket) || is_attained(bracket, floaters, &[]);
-        (is_allowed && is_best).then_some(candidate)
+        let candidate = costs(bracket, Outlook::Known(&prospects)).quick_within(within)?;
+        let is_best = comes_true(bracket, &candidate, &prospects)?;
+        is_best.then_some(candidate)
     }
 
     fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
@@ -123,13 +119,14 @@ impl Rules for Dutch2026 {
             (bracket.entrants.is_crowded(), is_overrun(bracket.mdps, residents));
         if !is_crowded
             && !is_overrun
-            && let Some(attained) = attained_candidate(bracket, Within::default())
+            && let Some(attained) = attained_candidate(bracket, &Within::default())
         {
             return Ok(attained);
         }
-        // Looking up the permitted pairs takes one search for each resident.
-        if !is_crowded && 16 * residents > bracket.entrants.ranking.len() {
-            return Ok(thorough_candidate(bracket, Within::default()));
+        // One search for each resident or player of the next scoregroup.
+        let are_few = |players: usize| 16 * players <= bracket.entrants.ranking.len();
+        if !is_crowded && !are_few(residents) {
+            return Ok(thorough_candidate(bracket, &Within::default()));
         }
         let completion = bracket.below.completion;
         let permitted = completion.permitted::<Self>(bracket);
@@ -137,13 +134,17 @@ impl Rules for Dutch2026 {
             return Ok(forced);
         }
         if is_overrun && !is_crowded {
-            return Self::general_within(bracket, permitted.within());
+            let mut within = permitted.within();
+            if looks_at_next(bracket) && are_few(bracket.below.next.len()) {
+                within.apart.extend(completion.refused_below(bracket, bracket.below.next));
+            }
+            return Self::general_within(bracket, within);
         }
         let pairs = || permitted.rows(bracket.members.len());
         let is_in_vain =
             looks_at_next(bracket) && completion.is_short_of_downfloaters(bracket, pairs);
         if !is_crowded || is_in_vain {
-            return Ok(thorough_candidate(bracket, permitted.within()));
+            return Ok(thorough_candidate(bracket, &permitted.within()));
         }
         let mut within = permitted.within();
         within.apart.extend(completion.refused_below(bracket, bracket.below.next));
@@ -152,8 +153,8 @@ impl Rules for Dutch2026 {
 
     /// Looks at the next scoregroup if that suffices, and otherwise at everybody below.
     fn general_within(bracket: &Bracket<'_>, within: Within) -> Result<Candidate, PairingError> {
-        let attained = attained_candidate(bracket, within.clone());
-        Ok(attained.unwrap_or_else(|| thorough_candidate(bracket, within)))
+        let attained = attained_candidate(bracket, &within);
+        Ok(attained.unwrap_or_else(|| thorough_candidate(bracket, &within)))
     }
 
     fn look_ahead(
@@ -194,28 +195,88 @@ fn is_overrun(mdps: usize, residents: usize) -> bool {
     mdps >= MANY_MDPS && mdps > 4 * residents
 }
 
-/// The best candidate, found with a look at the next scoregroup; `None` if that does not suffice.
-fn attained_candidate(bracket: &Bracket<'_>, within: Within) -> Option<Candidate> {
+/// The best candidate, if looking at the next scoregroup is enough to find it.
+fn attained_candidate(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
+    match single_candidate(bracket, within) {
+        Some(Single::Best(candidate)) => return Some(candidate),
+        // The next scoregroup by itself would promise as much.
+        Some(Single::PromisedMore) => return None,
+        None => {}
+    }
     if !looks_at_next(bracket) {
         return None;
     }
-    let refused = within.apart.clone();
+    let members = bracket.members.len();
     let candidate = cheapest(bracket, Outlook::Next, within);
+    // Only floaters and players below are paired in it.
+    let is_floater = |place: usize| candidate.unpaired.binary_search(&place).is_ok();
+    let is_left = |place: usize| place >= members || is_floater(place);
+    let mut refused = within.apart.clone();
+    refused.retain(|&(one, other)| is_left(one) && is_left(other));
     is_attained(bracket, &candidate.unpaired, &refused).then_some(candidate)
 }
 
-/// The best candidate, found by matching with everybody below in view.
+/// The answer of a matching of the members alone, by the prospects of each.
+enum Single {
+    /// The best candidate.
+    Best(Candidate),
+    /// The prospects promise more than the completion of the round allows.
+    PromisedMore,
+}
+
+/// The best candidate by the prospects of each member: C8 and C9 in one decision. `None` if more than one player stays
+/// unpaired.
+fn single_candidate(bracket: &Bracket<'_>, within: &Within) -> Option<Single> {
+    if bracket.leaves_several() {
+        return None;
+    }
+    let prospects = prospects(bracket)?;
+    let mut within = within.clone();
+    // Players below take no part.
+    within.apart.retain(|&(one, other)| one.max(other) < bracket.members.len());
+    let candidate = cheapest(bracket, Outlook::Known(&prospects), &within);
+    if comes_true(bracket, &candidate, &prospects)? {
+        return Some(Single::Best(candidate));
+    }
+    let prospects = capped(bracket, &prospects);
+    let candidate = cheapest(bracket, Outlook::Known(&prospects), &within);
+    Some(match candidate.unpaired[..] {
+        [floater]
+            if !prospects[floater].blocks_round
+                && keeps_up(bracket, floater, prospects[floater]) =>
+        {
+            Single::Best(candidate)
+        }
+        _ => Single::PromisedMore,
+    })
+}
+
+/// Whether the best candidate by `prospects` is as good as they promise; `None` if it leaves several players unpaired,
+/// or one with whom the round cannot be completed.
+fn comes_true(
+    bracket: &Bracket<'_>,
+    candidate: &Candidate,
+    prospects: &[Prospect],
+) -> Option<bool> {
+    let floaters = &candidate.unpaired;
+    if floaters.len() > 1 || floaters.iter().any(|&place| prospects[place].blocks_round) {
+        return None;
+    }
+    Some(floaters.is_empty() || !looks_at_next(bracket) || is_attained(bracket, floaters, &[]))
+}
+
+/// The best candidate by matching, with everybody below in view.
 ///
-/// Rule: [C9](articles::C_9) applies if one player is left unpaired. C4 to C6 settle how many are left, so
-/// a first look without C9 shows it.
-pub(crate) fn thorough_candidate(bracket: &Bracket<'_>, within: Within) -> Candidate {
-    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within.clone());
+/// Rule: [C9](articles::C_9) applies if one player is left unpaired. How many are left is a matter of
+/// C4 to C6, so a first look without C9 tells.
+pub(crate) fn thorough_candidate(bracket: &Bracket<'_>, within: &Within) -> Candidate {
+    let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within);
     if leaves_the_bye(bracket) && candidate.unpaired.len() == 1 {
         return cheapest(bracket, Outlook::Everybody { c9: true }, within);
     }
     candidate
 }
 
-fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>, within: Within) -> Candidate {
-    general_as_stated(Costs { within, ..costs(bracket, outlook) })
+fn cheapest(bracket: &Bracket<'_>, outlook: Outlook<'_>, within: &Within) -> Candidate {
+    costs(bracket, outlook).general_within(within)
 }

@@ -11,10 +11,16 @@ pub fn altered<B>(bracket: &Bracket<'_, B>, best: &Paired, articles: &Named) -> 
     let (of_mdps, others) = pairs.split_at(pairs.iter().filter(|pair| pair.0 < mdps).count());
     let is_first_set = of_mdps.iter().map(|pair| pair.0).eq(0..of_mdps.len());
     let is_first_of_mdps = of_mdps.iter().map(|pair| pair.1).eq(mdps..mdps + of_mdps.len());
-    let is_left = |place: &usize| of_mdps.iter().all(|pair| pair.1 != *place);
-    let rest: Vec<usize> = (mdps..bracket.members.len()).filter(is_left).collect();
+    let mut is_taken = vec![false; bracket.members.len()];
+    for pair in of_mdps {
+        is_taken[pair.1] = true;
+    }
+    let rest: Vec<usize> = (mdps..bracket.members.len()).filter(|&one| !is_taken[one]).collect();
     let s1: Vec<usize> = others.iter().map(|pair| pair.0).collect();
-    let s2 = rest.iter().copied().filter(|place| !s1.contains(place));
+    for &place in &s1 {
+        is_taken[place] = true;
+    }
+    let s2 = rest.iter().copied().filter(|&place| !is_taken[place]);
     let is_first_order = others.iter().map(|pair| pair.1).eq(s2.take(others.len()));
     let is_natural = rest.starts_with(&s1);
     let is_transposed = !is_first_of_mdps || !is_first_order;

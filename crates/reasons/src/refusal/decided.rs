@@ -10,12 +10,11 @@
 use std::cmp::Ordering;
 
 use pairwright_dutch::sequences::{Bsn, Pair};
-use pairwright_dutch::worth::{Amount, concerned, worth_with};
+use pairwright_dutch::worth::{Amount, by_rows, concerned};
 use pairwright_dutch::{Criterion, Paired, Within};
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Extent, Objection, Value};
-use pairwright_solver::Candidate;
 
 use super::Refusals;
 use super::judge::{Judge, Key, Stage};
@@ -38,17 +37,30 @@ struct Decisions<'w, 'a, R: Tells> {
     /// S1 of the remainder of the best candidate, and the rest of the remainder.
     s1: Vec<Bsn>,
     s2: Vec<Bsn>,
+    /// The place of the pair in which each player is the opponent, by BSN.
+    pair_of_opponent: Vec<Option<usize>>,
+    /// The number of pairs decided so far, and how often they fail each row.
+    above: (usize, Vec<Amount>),
 }
 
 impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
     fn new(judge: Judge<'w, 'a, R>) -> Self {
         let (of_mdps, others) = judge.accepted.split_at(judge.m1);
-        let residents = judge.bracket.mdps + 1..=judge.bracket.members.len();
-        let rest: Vec<Bsn> =
-            residents.filter(|bsn| of_mdps.iter().all(|pair| pair.1 != *bsn)).collect();
+        let size = judge.bracket.members.len();
+        let mut pair_of_opponent = vec![None; size + 1];
+        for (place, pair) in judge.accepted.iter().enumerate() {
+            pair_of_opponent[pair.1] = Some(place);
+        }
+        let mut is_s1 = vec![false; size + 1];
+        for pair in others {
+            is_s1[pair.0] = true;
+        }
+        let meets_mdp = |bsn: Bsn| pair_of_opponent[bsn].is_some_and(|at| at < of_mdps.len());
+        let residents = judge.bracket.mdps + 1..=size;
+        let rest: Vec<Bsn> = residents.filter(|&bsn| !meets_mdp(bsn)).collect();
         let s1: Vec<Bsn> = others.iter().map(|pair| pair.0).collect();
-        let s2 = rest.iter().copied().filter(|bsn| !s1.contains(bsn)).collect();
-        Self { judge, rest, s1, s2 }
+        let s2 = rest.iter().copied().filter(|&bsn| !is_s1[bsn]).collect();
+        Self { judge, rest, s1, s2, pair_of_opponent, above: (0, Vec::new()) }
     }
 
     /// Judges a candidate with more pairs than the best one, or more pairs of moved-down players, if the
@@ -129,7 +141,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         if !is_natural {
             let groups = vec![places(natural), places(others)];
             let (together, apart) = (self.before(m1), limbo.clone());
-            let best = self.best(Within { together, apart, groups })?;
+            let best = self.best(Within { together, apart, groups, only: None })?;
             self.judge.judge((Stage::Transposed, Extent::Unexchanged, None), best)?;
         }
         let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
@@ -152,26 +164,25 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         within: &Within,
     ) -> Result<(), PairingError> {
         let (one, own) = self.judge.accepted[place];
-        let above = self.judge.accepted[..place].to_vec();
-        let is_free = |other: &&Bsn| {
-            // Exchanged players who meet each other are a pair that an earlier exchange had.
-            **other < own && one < **other && above.iter().all(|pair| pair.1 != **other)
-        };
+        self.add_up_to(place);
         let mut open: Vec<Bsn> = Vec::new();
-        for &other in opponents.iter().filter(is_free) {
+        for &other in opponents {
+            // Exchanged players who meet each other are a pair that an earlier exchange had.
+            let is_free = other < own
+                && one < other
+                && self.pair_of_opponent[other].is_none_or(|pair| pair >= place);
+            if !is_free {
+                continue;
+            }
             if !self.judge.is_allowed((one, other)) {
                 self.judge.refuse_barred(stage, &[(one, other)], &Paired::default());
-            } else if !self.refuse_pair(stage, &above, (one, other)) {
+            } else if !self.refuse_pair(stage, (one, other)) {
                 open.push(other);
             }
         }
         let Some(&first) = open.first() else { return Ok(()) };
         let mut within = Within { together: self.before(place), ..within.clone() };
-        let closed = (0..self.judge.bracket.members.len()).filter(|&other| {
-            let is_room = other != one - 1 && R::may_pair(self.judge.bracket, one - 1, other);
-            is_room && !open.contains(&(other + 1))
-        });
-        within.apart.extend(closed.map(|other| (one - 1, other)));
+        within.only = Some((one - 1, self.not_closed(one - 1, &open)));
         let mut best = self.best(within.clone())?;
         let is_met = |best: &Paired| {
             let player = self.judge.bracket.members[one - 1];
@@ -190,26 +201,37 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         Ok(())
     }
 
-    /// Refuses a pair if, together with those `above`, it fails a row more often than the best candidate
-    /// does as a whole; returns whether it was refused.
-    fn refuse_pair(&mut self, stage: Stage, above: &[Pair], pair: Pair) -> bool {
+    /// The places of the members that the one at place `one` may be paired with if `open` are the only opponents in
+    /// the bracket. Members that the bracket has no room for beside them are among these: a pair with one of them
+    /// would be a pair below the bracket.
+    fn not_closed(&self, one: usize, open: &[Bsn]) -> Vec<usize> {
+        let mut is_open = vec![false; self.judge.bracket.members.len()];
+        for bsn in open {
+            is_open[bsn - 1] = true;
+        }
+        let is_room =
+            |other: usize| other == one || R::has_room_for(self.judge.bracket, one, other);
+        (0..is_open.len()).filter(|&other| is_open[other] || !is_room(other)).collect()
+    }
+
+    /// Refuses a pair if, together with the pairs above it, it fails a row more often than the best candidate does as
+    /// a whole; returns whether it was refused.
+    fn refuse_pair(&mut self, stage: Stage, pair: Pair) -> bool {
         let bracket = self.judge.bracket;
-        let part = |pairs: &[Pair]| Paired { unpaired: Vec::new(), ..self.judge.paired(pairs) };
-        let with = part(&[above, &[pair]].concat());
         let rows = R::rows(bracket);
-        let amounts = worth_with::<R>(bracket, &with, [Amount::Nothing, Amount::Nothing]);
-        let head = amounts.len() - rows.len();
+        let mut amounts = self.by_rows(pair);
+        add(&mut amounts, &self.above.1);
         let mine = &self.judge.mine[self.judge.mine.len() - rows.len()..];
         let fails = |(_, (mine, theirs)): &(_, (&Amount, &Amount))| match (mine, theirs) {
             (Amount::Times(mine), Amount::Times(theirs)) => theirs > mine,
             _ => false,
         };
-        let found = rows.iter().copied().zip(mine.iter().zip(&amounts[head..])).find(fails);
+        let found = rows.iter().copied().zip(mine.iter().zip(&amounts)).find(fails);
         let Some((row, (mine, theirs))) = found else { return false };
         let row: &'static Criterion = row;
         let (mine, theirs) = (mine.value(), theirs.value());
         let tournament = self.judge.legality.tournament();
-        let concerned: Value = concerned(bracket, &part(&[pair]), row, tournament);
+        let concerned: Value = concerned(bracket, &self.alone(pair), row, tournament);
         let whole = Objection::whole(row.article, row.cause, concerned);
         let objection = Objection { own: mine, rejected: theirs, ..whole };
         let extent = Extent::Pairs;
@@ -221,10 +243,32 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         true
     }
 
+    /// Adds up how often the pairs of the best candidate before `place` fail each row.
+    fn add_up_to(&mut self, place: usize) {
+        for decided in self.above.0..place {
+            let amounts = self.by_rows(self.judge.accepted[decided]);
+            if self.above.1.is_empty() {
+                self.above.1 = amounts;
+            } else {
+                add(&mut self.above.1, &amounts);
+            }
+        }
+        self.above.0 = self.above.0.max(place);
+    }
+
+    /// How often a pair fails each row.
+    fn by_rows(&self, pair: Pair) -> Vec<Amount> {
+        by_rows::<R>(self.judge.bracket, &self.alone(pair))
+    }
+
+    /// A pair by itself.
+    fn alone(&self, pair: Pair) -> Paired {
+        Paired { pairs: vec![self.judge.players(pair)], unpaired: Vec::new() }
+    }
+
     /// The best of the candidates within a part of them.
     fn best(&self, within: Within) -> Result<Paired, PairingError> {
-        let Candidate { pairs, .. } = R::general_within(self.judge.bracket, within)?;
-        Ok(self.judge.bracket.paired(&pairs))
+        Ok(self.judge.bracket.found(&R::best_within(self.judge.bracket, within)?))
     }
 
     /// The pairs of the best candidate before `place`, by places.
@@ -238,6 +282,15 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         let out = (0..bracket.mdps).filter(|place| !set.contains(&(place + 1)));
         let residents = bracket.mdps..bracket.members.len();
         out.flat_map(|one| residents.clone().map(move |other| (one, other))).collect()
+    }
+}
+
+/// Adds `more` failures of each row. Differences are left out: they are not compared by number.
+fn add(amounts: &mut [Amount], more: &[Amount]) {
+    for (sum, more) in amounts.iter_mut().zip(more) {
+        if let (Amount::Times(sum), Amount::Times(more)) = (sum, more) {
+            *sum += more;
+        }
     }
 }
 

@@ -1,0 +1,175 @@
+//! A bracket of which only some of the candidates are meant.
+//!
+//! Pairs that all of them have are taken out before the bracket is priced, and the vertices that are left are numbered
+//! anew. Players who may not meet because of a group, or of a choice of opponents, are of different kinds: as conflicts
+//! they would be n² entries, and the bound by kinds would not see them.
+
+use pairwright_matching::Lists;
+
+use super::Kinds;
+use crate::Within;
+
+/// The vertices that are left, and which of them may not be paired.
+#[derive(Debug)]
+pub(super) struct Rest {
+    /// The vertex of the whole bracket that each stands for.
+    pub(super) kept: Vec<usize>,
+    /// The side of each kind.
+    sides: Vec<Side>,
+    /// The vertices that may not be paired whatever their kinds.
+    pub(super) conflicts: Lists,
+}
+
+/// Where a vertex stands in a [`Within`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Side {
+    /// The number of its group, from 1; 0 for none.
+    group: usize,
+    choice: Choice,
+}
+
+/// The part that a vertex has in [`Within::only`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Choice {
+    #[default]
+    None,
+    /// It has only some opponents.
+    Chooses,
+    /// It is one of them.
+    Chosen,
+}
+
+/// How many choices there are.
+const CHOICES: usize = 3;
+
+impl Rest {
+    /// The vertices that are left of a bracket of so many `members`, with those below it, and their kinds.
+    pub(super) fn new(
+        kinds: &Kinds,
+        members: usize,
+        conflicts: &Lists,
+        within: &Within,
+    ) -> (Self, Kinds) {
+        let vertices = kinds.of.len();
+        let mut is_fixed = vec![false; vertices];
+        for &(one, other) in &within.together {
+            (is_fixed[one], is_fixed[other]) = (true, true);
+        }
+        let kept: Vec<usize> = (0..vertices).filter(|&vertex| !is_fixed[vertex]).collect();
+        let (sides, kinds) = divided(kinds, &kept, within, &sides(vertices, members, within));
+        let conflicts = left_over(conflicts, &kept, &within.apart);
+        (Self { kept, sides, conflicts }, kinds)
+    }
+
+    /// Whether vertices of two kinds may be paired where their groups and choices are looked at.
+    pub(super) fn may_pair(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (self.sides[a], self.sides[b]);
+        let allows = |one: Side, other: Side| {
+            one.choice != Choice::Chooses || other.choice == Choice::Chosen
+        };
+        (a.group == 0 || a.group != b.group) && allows(a, b) && allows(b, a)
+    }
+}
+
+/// Where each vertex stands.
+fn sides(vertices: usize, members: usize, within: &Within) -> Vec<Side> {
+    let mut sides = vec![Side::default(); vertices];
+    for (group, players) in (1..).zip(&within.groups) {
+        for &player in players {
+            sides[player].group = group;
+        }
+    }
+    if let Some((player, others)) = &within.only {
+        // Anybody below the bracket may be met.
+        for other in others.iter().copied().chain(members..vertices) {
+            sides[other].choice = Choice::Chosen;
+        }
+        sides[*player].choice = Choice::Chooses;
+    }
+    sides
+}
+
+/// The kinds of those who are `kept`, divided by sides: the side of each, and who is of it.
+fn divided(kinds: &Kinds, kept: &[usize], within: &Within, side_of: &[Side]) -> (Vec<Side>, Kinds) {
+    let per_kind = CHOICES * (within.groups.len() + 1);
+    let mut known = vec![None; per_kind * kinds.samples.len()];
+    let (mut of, mut samples) = (Vec::with_capacity(kept.len()), Vec::new());
+    let mut sides = Vec::new();
+    for (place, &vertex) in kept.iter().enumerate() {
+        let side = side_of[vertex];
+        let part = CHOICES * side.group + side.choice as usize;
+        let known = &mut known[per_kind * usize::from(kinds.of[vertex]) + part];
+        of.push(*known.get_or_insert_with(|| {
+            samples.push(place);
+            sides.push(side);
+            u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
+        }));
+    }
+    (sides, Kinds { of, samples })
+}
+
+/// The `conflicts` of those who are `kept`, and pairs of vertices that are to be `apart`.
+fn left_over(conflicts: &Lists, kept: &[usize], apart: &[(usize, usize)]) -> Lists {
+    let mut places: Vec<Option<u32>> = vec![None; conflicts.len()];
+    for (place, &vertex) in (0..).zip(kept) {
+        places[vertex] = Some(place);
+    }
+    let mut lists = Lists::default();
+    for &vertex in kept {
+        lists.push(conflicts[vertex].iter().filter_map(|&other| places[other as usize]));
+    }
+    let both = |&(one, other): &(usize, usize)| Some((places[one]?, places[other]?));
+    let more: Vec<(u32, u32)> = apart
+        .iter()
+        .filter_map(both)
+        .flat_map(|(one, other)| [(one, other), (other, one)])
+        .collect();
+    if more.is_empty() { lists } else { lists.with(&more) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Six members of two kinds, the first and the last of whom have met, and one below.
+    fn rest(within: &Within) -> (Rest, Kinds) {
+        let kinds = Kinds::new([0, 0, 0, 1, 1, 1, 2].into_iter());
+        let conflicts = vec![vec![5], vec![], vec![], vec![], vec![], vec![0], vec![]].into();
+        Rest::new(&kinds, 6, &conflicts, within)
+    }
+
+    fn may_pair((rest, kinds): &(Rest, Kinds), one: usize, other: usize) -> bool {
+        let place = |vertex| rest.kept.iter().position(|&kept| kept == vertex).unwrap();
+        let kind = |vertex| usize::from(kinds.of[place(vertex)]);
+        rest.may_pair(kind(one), kind(other))
+            && !rest.conflicts[place(one)].contains(&(place(other) as u32))
+    }
+
+    #[test]
+    fn who_is_paired_in_all_candidates_is_left_out() {
+        let within =
+            Within { together: vec![(1, 4)], apart: vec![(1, 2), (2, 3)], ..Within::default() };
+        let rest = rest(&within);
+        assert_eq!(rest.0.kept, [0, 2, 3, 5, 6]);
+        assert_eq!(rest.1.samples, [0, 2, 4]);
+        assert!(!may_pair(&rest, 0, 5), "they have met");
+        assert!(!may_pair(&rest, 2, 3) && !may_pair(&rest, 3, 2), "they are to be apart");
+        assert!(may_pair(&rest, 0, 3));
+    }
+
+    #[test]
+    fn nobody_meets_another_of_a_group() {
+        let groups = vec![vec![0, 3], vec![1, 2]];
+        let rest = rest(&Within { groups, ..Within::default() });
+        assert!(!may_pair(&rest, 0, 3) && !may_pair(&rest, 1, 2));
+        assert!(may_pair(&rest, 0, 1) && may_pair(&rest, 4, 5) && may_pair(&rest, 3, 4));
+    }
+
+    #[test]
+    fn who_has_only_some_opponents_may_still_meet_those_below() {
+        let rest = rest(&Within { only: Some((1, vec![3])), ..Within::default() });
+        assert!(may_pair(&rest, 1, 3) && may_pair(&rest, 1, 6));
+        assert!(!may_pair(&rest, 1, 0) && !may_pair(&rest, 4, 1));
+        assert!(may_pair(&rest, 0, 3) && may_pair(&rest, 0, 2));
+    }
+}
