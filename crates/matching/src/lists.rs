@@ -38,31 +38,6 @@ impl Lists {
         Self { ends, all }
     }
 
-    /// These lists, which ascend, and for each vertex of one of the `groups`, which ascend and share nobody,
-    /// the others of it.
-    #[must_use]
-    pub fn with_groups(self, groups: &[Vec<u32>]) -> Self {
-        if groups.is_empty() {
-            return self;
-        }
-        let mut group_of: Vec<&[u32]> = vec![&[]; self.len()];
-        for group in groups {
-            for &vertex in group {
-                group_of[vertex as usize] = group;
-            }
-        }
-        let added: usize = groups.iter().map(|group| group.len() * group.len()).sum();
-        let mut all = Self {
-            ends: Vec::with_capacity(self.len()),
-            all: Vec::with_capacity(self.all.len() + added),
-        };
-        for ((vertex, list), group) in (0..).zip(self.iter()).zip(group_of) {
-            let others = group.iter().copied().filter(|&other| other != vertex);
-            all.push(merged(list, others));
-        }
-        all
-    }
-
     /// Ascending lists of all `vertices`, made of entries in any order; what is there twice is there
     /// once.
     fn by_vertex(vertices: usize, entries: &[(u32, u32)]) -> Self {
@@ -170,13 +145,5 @@ mod tests {
         let more = [(2, 0), (0, 5), (0, 2), (2, 3), (0, 4), (2, 0)];
         let expected = vec![vec![1, 2, 4, 5], vec![], vec![0, 3]];
         assert_eq!(lists.with(&more), Lists::from(expected));
-    }
-
-    #[test]
-    fn who_is_in_a_group_has_the_others_of_it() {
-        let lists = Lists::from(vec![vec![1, 4], vec![], vec![3], vec![2], vec![0, 3]]);
-        let expected = vec![vec![1, 2, 4], vec![], vec![0, 3, 4], vec![2], vec![0, 2, 3]];
-        assert_eq!(lists.clone().with_groups(&[vec![0, 2, 4]]), Lists::from(expected));
-        assert_eq!(lists.clone().with_groups(&[]), lists);
     }
 }

@@ -142,7 +142,7 @@ mod tests {
         let place = |vertex| rest.kept.iter().position(|&kept| kept == vertex).unwrap();
         let kind = |vertex| usize::from(kinds.of[place(vertex)]);
         rest.may_pair(kind(one), kind(other))
-            && !rest.conflicts[place(one)].contains(&(place(other) as u32))
+            && !rest.conflicts[place(one)].contains(&u32::try_from(place(other)).unwrap())
     }
 
     #[test]
