@@ -9,6 +9,7 @@
 //! - [`few`]: brackets with few candidates;
 //! - [`costs`]: C4–C9 as costs, for the fast routes;
 //! - [`lookahead`]: C4 and C8 for given downfloaters;
+//! - [`cap`]: the best that C4 lets C8 have with one downfloater;
 //! - [`judgement`]: C8 for any downfloaters, read literally;
 //! - [`colours`]: article 5;
 //! - `literal`: article 4 and C8 to the letter, for tests.
