@@ -8,6 +8,7 @@ use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
 use crate::completion::{most_pairs_among, most_pairs_of, pairable_moved_down, placing_in};
 use crate::goal::Goal;
+use crate::readings::holds;
 use crate::{Dutch2012, articles};
 
 /// What becomes of floaters in the next bracket.
@@ -42,7 +43,7 @@ pub(crate) fn backtrack(
     }
     let entrants = bracket.entrants;
     let before = reception(entrants, &first.paired.unpaired, residents);
-    if before.suits {
+    if before.suits || !holds("C.12", &bracket) {
         return Ok(first.paired);
     }
     if !solver.asks_in_vain()
@@ -63,7 +64,7 @@ pub(crate) fn backtrack(
     if after.pairs > before.p1 {
         (second, after) = others(Some(before.p1))?;
     }
-    if after.suits || after.pairs > before.pairs {
+    if after.suits || after.pairs > before.pairs && holds("C.12 one more", &bracket) {
         solver.note_undone(&articles::C_12);
         second.note(solver)?;
         return Ok(second.solved.paired);

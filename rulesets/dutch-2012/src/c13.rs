@@ -44,25 +44,43 @@ impl<'a> Penultimate<'a> {
         let Some(first) = self.completing(rank, ByeFor::Anybody, Kept::Nobody)? else {
             return Ok(None);
         };
-        let case = Case { bracket: &self.bracket, first: &first, p: first.pairs() };
+        let case = Case::of(&self.bracket, &first);
         let Some(row) = decide(&PENULTIMATE, &case) else { return Ok(None) };
         let (settled, other, article) = match row.then {
             Stands::Joined => return Ok(None),
-            Stands::UnlessSpared => match self.spare(rank, first.paired())? {
-                Some((other, article)) => (first, Some(other), article),
-                None => (first, None, row.article),
+            Stands::UnlessSpared => self.unless_spared(rank, first, row.article)?,
+            Stands::UnlessMorePairs => match self.with_more_pairs(&first)? {
+                Some(more) => (first, Some(more), row.article),
+                None => self.unless_spared(rank, first, row.article)?,
             },
+            Stands::IfForItself if self.is_for_itself(first.paired())? => {
+                self.unless_spared(rank, first, row.article)?
+            }
             Stands::IfByeStays => {
                 let staying = self.completing(rank, ByeFor::Lowest, Kept::Nobody)?;
                 let Some(staying) = staying else { return Ok(None) };
                 (staying, None, row.article)
             }
-            Stands::Lowered => {
+            Stands::Lowered | Stands::IfForItself => {
                 let Some(fewer) = self.pair_with_fewer_moved_down(&first)? else { return Ok(None) };
                 (first, Some(fewer), row.article)
             }
         };
         self.settle(settled, other, article).map(Some)
+    }
+
+    /// The `first` pairing, and the one that an article calls for on account of the bye, if any does; else it is
+    /// `article` by which the first one stands.
+    fn unless_spared(
+        &mut self,
+        rank: Rank,
+        first: Attempt<'a>,
+        article: &'static Article,
+    ) -> Result<(Attempt<'a>, Option<Attempt<'a>>, &'static Article), PairingError> {
+        Ok(match self.spare(rank, first.paired())? {
+            Some((other, article)) => (first, Some(other), article),
+            None => (first, None, article),
+        })
     }
 
     /// Settles for the `first` pairing, or for another one and by which article.

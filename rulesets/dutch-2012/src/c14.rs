@@ -7,9 +7,9 @@ use crate::attempt::Attempt;
 use crate::bracket::{aimed, moved_down_paired, without_remainder};
 use crate::c13::Penultimate;
 use crate::completion::{can_all_be_paired, has_only_pairing};
-use crate::d3::room_for_pairs;
+use crate::d3::moved_down_leave;
 use crate::goal::{ByeFor, Goal, Kept, Rank};
-use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide};
+use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide, holds};
 
 impl<'a> Penultimate<'a> {
     /// The pairing when fewer moved-down players are paired than could be, where `first` is the first pairing
@@ -21,53 +21,43 @@ impl<'a> Penultimate<'a> {
         &mut self,
         first: &Attempt<'a>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let sparing = if self.is_odd() {
-            let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
-            let Some(spared) = self.sparing_moved_down(most.as_ref())? else {
+        let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
+        let (other, spares) = if self.is_odd() {
+            match self.sparing_moved_down(most.as_ref())? {
+                Some(spared) => (self.with_pairs_of(spared, most)?, true),
                 // Only moved-down players can have the bye: P is not looked for again.
-                return self.with_bye_for_moved_down(first, most).map(Some);
-            };
-            self.with_pairs_of(spared, most)?
+                None => (self.with_bye_for_moved_down(first, most)?, false),
+            }
         } else {
-            first.clone()
+            let most = most.filter(|most| most.pairs() > first.pairs());
+            (most.unwrap_or_else(|| first.clone()), true)
         };
-        let case = Case { bracket: &self.bracket, first, p: sparing.pairs() };
-        let m1 = case.m1();
+        let case = Case { bracket: &self.bracket, first, other: &other, spares };
         let fewer = decide(&FEWER, &case).map_or(Fewer::First, |row| row.then);
-        let (settled, p) = match fewer {
-            Fewer::WithoutRemainder => (self.without_remainder()?, m1),
-            Fewer::First => (Some(first.clone()), first.pairs()),
-            Fewer::Sparing => {
-                let p = sparing.pairs();
-                (Some(sparing), p)
-            }
-            Fewer::MostWithinRoom => {
-                let most = self.with_room_for_pairs(first, m1)?;
-                let p = most.pairs();
-                (Some(most), p)
-            }
+        let settled = match fewer {
+            Fewer::WithoutRemainder => match self.without_remainder()? {
+                Some(settled) => settled,
+                None if !spares => other,
+                None if moved_down_leave(&self.bracket) => return Ok(None),
+                None => first.clone(),
+            },
+            Fewer::First => first.clone(),
+            Fewer::Other => other,
         };
-        let case = Case { bracket: &self.bracket, first, p };
+        let case = Case { bracket: &self.bracket, first, other: &settled, spares };
         let is_joined = decide(&FIRST_SET, &case).is_some_and(|row| row.then == Stands::Joined);
-        Ok(settled.filter(|_| !is_joined))
+        Ok((!is_joined).then_some(settled))
     }
 
-    /// The pairing with most pairs, if they are no more than there is room for; else the `first` one.
-    ///
-    /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
-    fn with_room_for_pairs(
+    /// The pairing with most pairs, if those are more than the `first` one has, with moved-down players among them.
+    pub(crate) fn with_more_pairs(
         &mut self,
         first: &Attempt<'a>,
-        m1: usize,
-    ) -> Result<Attempt<'a>, PairingError> {
-        let room = room_for_pairs(&self.bracket, m1);
-        if room > first.pairs()
-            && let Some(most) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?
-            && (first.pairs() + 1..=room).contains(&most.pairs())
-        {
-            return Ok(most);
-        }
-        Ok(first.clone())
+    ) -> Result<Option<Attempt<'a>>, PairingError> {
+        let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
+        Ok(most.filter(|most| {
+            most.pairs() > first.pairs() && moved_down_paired(&self.bracket, most.paired()) > 0
+        }))
     }
 
     /// The pairing with most pairs that spares moved-down players the bye, if there is one. Where the
@@ -91,8 +81,7 @@ impl<'a> Penultimate<'a> {
     /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
     /// which a moved-down player is paired. Only then M1, B.3 and the other requirements have their
     /// say, and whoever may have the bye may have it. Where P is less than it could be, it is M1:
-    /// there is no remainder. Whether the first set has room for
-    /// as many is asked after that: [`FEWER`].
+    /// there is no remainder. Whether it is lowered or raised at all is asked after that: [`FEWER`].
     ///
     /// Rule: [C.14](crate::articles::C_14_P1).
     fn with_pairs_of(
@@ -101,13 +90,7 @@ impl<'a> Penultimate<'a> {
         most: Option<Attempt<'a>>,
     ) -> Result<Attempt<'a>, PairingError> {
         let p = other.pairs();
-        let attempt = if pairs_of(most.as_ref()) == p {
-            most
-        } else if moved_down_paired(&self.bracket, other.paired()) == p {
-            self.without_remainder()?
-        } else {
-            None
-        };
+        let attempt = if pairs_of(most.as_ref()) == p { most } else { self.without_remainder()? };
         Ok(attempt.unwrap_or(other))
     }
 
@@ -117,12 +100,6 @@ impl<'a> Penultimate<'a> {
         first: &Attempt<'a>,
         most: Option<Attempt<'a>>,
     ) -> Result<Attempt<'a>, PairingError> {
-        let case = Case { bracket: &self.bracket, first, p: first.pairs() };
-        if case.has_no_remainder()
-            && let Some(settled) = self.without_remainder()?
-        {
-            return Ok(settled);
-        }
         let pairs_moved_down =
             |attempt: &Attempt<'_>| moved_down_paired(&self.bracket, attempt.paired()) > 0;
         let mut best = most.clone().filter(pairs_moved_down);
@@ -136,9 +113,10 @@ impl<'a> Penultimate<'a> {
                 best = Some(kept);
             }
         }
-        let Some(best) = best else { return Err(PairingError::Internal("M1 became zero")) };
+        let Some(best) = best else { return Ok(first.clone()) };
         let attempt = self.with_pairs_of(best, most)?;
-        Ok(self.forced_choice(attempt.paired())?.unwrap_or(attempt))
+        let forced = self.forced_choice(attempt.paired())?;
+        Ok(forced.filter(|_| holds("C.14 forced choice", &self.bracket)).unwrap_or(attempt))
     }
 
     /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be

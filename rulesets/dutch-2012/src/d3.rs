@@ -1,36 +1,67 @@
-//! D.3: the sets of moved-down players that the penultimate bracket tries, and what the first one leaves room for.
+//! D.3: the sets of moved-down players that the penultimate bracket tries, and what they leave room for.
 
 use std::ops::Range;
 
-use pairwright_dutch::Paired;
+use pairwright_dutch::{Paired, left_out};
+use pairwright_matching::cardinality::Cardinality;
 
-use crate::bracket::{Bracket, may_pair};
+use crate::bracket::{Bracket, is_incompatible, may_pair, without_remainder};
 use crate::completion::most_pairs_of;
+use crate::readings::holds;
 
-/// How many pairs the first set of `m1` moved-down players leaves room for.
+/// How many pairs the sets of `m1` moved-down players (D.3) that keep the highest of them leave room for.
 ///
-/// READING (C.14.b.1): P1 is lowered where the remainder that the first set of `m1` moved-down players (D.3)
-/// leaves has too few pairs. Where it has them, though they do not let the lowest bracket be paired, other
-/// sets are looked at before. So they are where all moved-down players have an opponent, and pairing them all
-/// left a choice: two can be paired in several ways, or they are three or more.
+/// READING (C.14.b.1): P1 is lowered where the remainder that these sets leave has too few pairs. Where one has
+/// them, though they do not let the lowest bracket be paired, other sets are looked at before. So they are where
+/// all moved-down players can be paired at once, and in several ways: there was a choice.
 pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
-    let m0 = bracket.m0;
-    let open: Vec<usize> = (0..m0).filter(|&place| opponents(bracket, place) > 0).collect();
-    let had_choice = open.len() == m0 && (m0 > 2 || two_have_several_ways(bracket));
-    let set = open.into_iter().take(if had_choice { m0 } else { m1 });
-    let with_residents: Vec<usize> = set.chain(residents(bracket)).collect();
-    most_pairs_of(bracket, &with_residents)
+    let most = |set: &[usize]| {
+        let with_residents: Vec<usize> = set.iter().copied().chain(residents(bracket)).collect();
+        most_pairs_of(bracket, &with_residents)
+    };
+    let open: Vec<usize> = (0..bracket.m0).filter(|&place| opponents(bracket, place) > 0).collect();
+    if have_several_ways(bracket) && holds("C.14 choice", bracket) {
+        return most(&open);
+    }
+    let mut set: Vec<usize> = open.iter().copied().take(1).collect();
+    let mut room = most(&set);
+    // Somebody who makes no more pairs now makes none later, either.
+    for &place in open.iter().skip(1) {
+        if set.len() < m1 {
+            set.push(place);
+            let with = most(&set);
+            if with == room {
+                set.pop();
+            }
+            room = with;
+        }
+    }
+    room
 }
 
-/// Whether the first two moved-down players can both be paired with residents in more than one way.
-fn two_have_several_ways(bracket: &Bracket<'_>) -> bool {
-    let common = residents(bracket)
-        .filter(|&resident| may_pair(bracket, 0, resident) && may_pair(bracket, 1, resident));
-    opponents(bracket, 0) * opponents(bracket, 1) - common.count() > 1
+/// Whether all moved-down players can be paired with residents at once, and in more than one way.
+fn have_several_ways(bracket: &Bracket<'_>) -> bool {
+    let apart = without_remainder(bracket.clone());
+    let members = bracket.members.len();
+    let mut matching = Cardinality::new(members);
+    matching.maximise(|one, other| may_pair(&apart, one, other));
+    let mates: Option<Vec<usize>> = (0..bracket.m0).map(|place| matching.mate(place)).collect();
+    mates.is_some_and(|mates| {
+        mates.into_iter().enumerate().any(|pair| {
+            let other_way =
+                |a: usize, b: usize| (a.min(b), a.max(b)) != pair && may_pair(&apart, a, b);
+            left_out(members, other_way).len() == members - 2 * bracket.m0
+        })
+    })
+}
+
+/// Whether somebody, moved down or resident, has no opponent in the bracket ([C.1](crate::articles::C_1)).
+pub(crate) fn somebody_leaves(bracket: &Bracket<'_>) -> bool {
+    (0..bracket.members.len()).any(|place| is_incompatible(bracket, place))
 }
 
 /// Whether a moved-down player has no opponent among the residents ([C.1](crate::articles::C_1)).
-pub(crate) fn somebody_has_no_opponent(bracket: &Bracket<'_>) -> bool {
+pub(crate) fn moved_down_leave(bracket: &Bracket<'_>) -> bool {
     (0..bracket.m0).any(|place| opponents(bracket, place) == 0)
 }
 

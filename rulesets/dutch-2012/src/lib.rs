@@ -46,6 +46,8 @@ mod parameters;
 mod policies;
 mod procedure;
 mod readings;
+#[cfg(feature = "switches")]
+pub mod switches;
 mod telling;
 mod walk;
 

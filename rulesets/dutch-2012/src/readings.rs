@@ -9,9 +9,10 @@ use pairwright_ruleset::trace::Article;
 use crate::articles;
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, moved_down_paired};
-use crate::completion::{completes, pairable_moved_down};
-use crate::d3::{first_set_is_lost, room_for_pairs, somebody_has_no_opponent};
+use crate::completion::{completes, most_pairs, pairable_moved_down};
+use crate::d3::{first_set_is_lost, moved_down_leave, room_for_pairs, somebody_leaves};
 use crate::goal::ByeFor;
+use crate::judgement::scores_left;
 
 /// What becomes of the best pairing that lets the lowest bracket be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +24,10 @@ pub(crate) enum Stands {
     /// It gives way to the best one with which the bye stays in the lowest bracket; without one the two are
     /// joined.
     IfByeStays,
+    /// It stands unless another one has more pairs; or an article calls for others on account of the bye.
+    UnlessMorePairs,
+    /// It stands if the bracket is paired like this for itself, else C.14 lowers P1.
+    IfForItself,
     /// C.14 lowers P1 or M1: see [`FEWER`].
     Lowered,
 }
@@ -30,18 +35,19 @@ pub(crate) enum Stands {
 /// Which pairing stands where fewer moved-down players are paired than could be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fewer {
-    /// The best one of moved-down players only, if there is one.
+    /// The best one of moved-down players only. Without one the two brackets are joined if a moved-down player
+    /// has no opponent, else the first one stands.
     WithoutRemainder,
     /// The first one that lets the lowest bracket be paired.
     First,
-    /// The one with as many pairs as let the bye go to somebody who was not moved down.
-    Sparing,
-    /// The one with most pairs, if they are no more than the first set of D.3 leaves room for; else the first.
-    MostWithinRoom,
+    /// The one with another number of pairs, which has most of them, or as many as the bye permits.
+    Other,
 }
 
 /// A row: its article, when it applies, what follows, and the recorded round that it decides.
 pub(crate) struct Row<T> {
+    /// What it is called where readings are probed.
+    name: &'static str,
     pub(crate) article: &'static Article,
     applies: fn(&Case<'_, '_>) -> bool,
     pub(crate) then: T,
@@ -58,63 +64,127 @@ pub(crate) struct Row<T> {
 /// bracket's pairing can leave it there, are the two not joined.
 ///
 /// READING (C.14): a bracket treated as homogeneous has no M1.
+///
+/// READING (C.1): where somebody moved down has no opponent in the bracket, and its own pairing does not let the
+/// lowest one be paired, no other with as many pairs is looked for: P1 comes down to M1.
+///
+/// READING (C.14): P is settled before M1 also where all moved-down players could stay paired, but only with
+/// fewer pairs.
 #[expect(
     clippy::redundant_closure_for_method_calls,
     reason = "a method of `Case` is not a function of every two lifetimes"
 )]
-pub(crate) static PENULTIMATE: [Row<Stands>; 6] = [
-    row(&articles::C_13, |case| case.first.pairs() == 0, Stands::Joined, "readings/s02551 4"),
-    row(&articles::C_13, |case| case.has_no_m1(), Stands::UnlessSpared, "readings/s01190 11"),
-    row(&articles::C_13, |case| case.has_most_moved_down(), Stands::UnlessSpared, "oracle/s0468 4"),
+pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
     row(
+        "C.13 P zero",
+        &articles::C_13,
+        |case| case.first.pairs() == 0,
+        Stands::Joined,
+        "readings/s02551 4",
+    ),
+    row(
+        "C.14 no M1",
+        &articles::C_13,
+        |case| case.has_no_m1(),
+        Stands::UnlessSpared,
+        "readings/s01190 11",
+    ),
+    row(
+        "C.1 leaves",
+        &articles::C_14,
+        |case| {
+            case.has_most_moved_down() && case.has_most_pairs() && moved_down_leave(case.bracket)
+        },
+        Stands::IfForItself,
+        "readings/us05529 6",
+    ),
+    row(
+        "C.14 P before M1",
+        &articles::C_14,
+        |case| case.m1() == case.bracket.m0 && !case.has_most_pairs(),
+        Stands::UnlessMorePairs,
+        "readings/us05442 9",
+    ),
+    row(
+        "C.13 M1",
+        &articles::C_13,
+        |case| case.has_most_moved_down(),
+        Stands::UnlessSpared,
+        "tricky/backtracking_02 3",
+    ),
+    row(
+        "C.13 bye stays",
         &articles::C_14,
         |case| case.m1() == 0 && case.joining_moves_bye(),
         Stands::IfByeStays,
         "readings/t07165 8",
     ),
-    row(&articles::C_13, |case| case.m1() == 0, Stands::Joined, "tricky/collapse2_1 5"),
-    row(&articles::C_14, always, Stands::Lowered, "readings/us00995 5"),
+    row(
+        "C.13 M1 zero",
+        &articles::C_13,
+        |case| case.m1() == 0,
+        Stands::Joined,
+        "tricky/collapse2_1 5",
+    ),
+    row("C.14", &articles::C_14, always, Stands::Lowered, "readings/us00995 5"),
 ];
 
-/// C.14.b.1: which pairing stands where M1 is less than it could be, once P is settled.
+/// C.14: which pairing stands where M1 is less than it could be.
 ///
-/// READING (C.14.b.1): where somebody moved down has no opponent in the bracket (C.1), and of the others fewer
-/// are paired than could be, P1 comes down to M1, so that there is no remainder.
+/// READING (C.1, C.14.b.1): where somebody, moved down or resident, has no opponent in the bracket, P1 comes down
+/// to M1, so that there is no remainder. If only residents leave, the remainder stays where none but moved-down
+/// players can have the bye and the highest of them may.
+///
+/// READING (C.13): P1 is lowered for the sake of the bye only where the first pairing leaves a single floater, who
+/// could have nothing but the bye; and not if that leaves a higher score over (B.3).
 ///
 /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of `Case` is not a function of every two lifetimes"
-)]
 pub(crate) static FEWER: [Row<Fewer>; 4] = [
     row(
+        "C.1 no remainder",
         &articles::C_14,
-        |case| case.has_no_remainder(),
+        |case| somebody_leaves(case.bracket) && !case.keeps_remainder(),
         Fewer::WithoutRemainder,
         "readings/s08941 7",
     ),
     row(
+        "C.13 stands",
+        &articles::C_13,
+        |case| case.lowers() && !case.needs_fewer_pairs(),
+        Fewer::First,
+        "readings/m07728 12",
+    ),
+    row(
+        "C.14 room",
         &articles::C_14,
-        |case| case.is_odd() && case.lacks_room() && case.first_spares_moved_down(),
+        |case| case.spares && case.raises() && case.lacks_room(),
         Fewer::First,
         "random-history/first_set_bye 7",
     ),
-    row(&articles::C_14, |case| case.is_odd(), Fewer::Sparing, "tricky/backtracking_01 7"),
-    row(&articles::C_14, always, Fewer::MostWithinRoom, "readings/us00995 5"),
+    row("C.14 P", &articles::C_14, always, Fewer::Other, "readings/us00995 5"),
 ];
 
-/// C.14.b.1: what becomes of that pairing, which has `p` pairs.
+/// C.14.b.1: what becomes of that pairing.
 ///
 /// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent allows one transposition and leaves
-/// no remainder. When that fails, C.14 lowers P1 to zero, and no other set is looked at: so a pairing of one pair
-/// with a moved-down player of another score does not stand.
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of `Case` is not a function of every two lifetimes"
-)]
-pub(crate) static FIRST_SET: [Row<Stands>; 2] = [
-    row(&articles::C_14, |case| case.first_set_is_lost(), Stands::Joined, "readings/s00152 7"),
-    row(&articles::C_14, always, Stands::UnlessSpared, "readings/s08524 9"),
+/// no remainder. When that fails, C.14 lowers P1 to zero, and no other set is looked at: so a pairing with a
+/// moved-down player of another score does not stand, if it has one pair or more than these sets leave room for.
+pub(crate) static FIRST_SET: [Row<Stands>; 3] = [
+    row(
+        "C.14 first set lost",
+        &articles::C_14,
+        |case| case.spares && case.first_set_is_lost(),
+        Stands::Joined,
+        "readings/s00152 7",
+    ),
+    row(
+        "C.14 bye first set lost",
+        &articles::C_14,
+        |case| case.spares && case.first_set_is_needed(),
+        Stands::Joined,
+        "readings/s00722 8",
+    ),
+    row("C.14 first set", &articles::C_14, always, Stands::UnlessSpared, "readings/s08524 9"),
 ];
 
 /// The row of a table that decides a case: the last one does, if no other.
@@ -122,24 +192,37 @@ pub(crate) fn decide<T, const N: usize>(
     rows: &'static [Row<T>; N],
     case: &Case<'_, '_>,
 ) -> Option<&'static Row<T>> {
-    let decides = rows.iter().find(|row| (row.applies)(case));
+    let decides = rows.iter().find(|row| {
+        let is_last = std::ptr::eq(*row, &raw const rows[N - 1]);
+        (row.applies)(case) && (is_last || holds(row.name, case.bracket))
+    });
     #[cfg(test)]
     tests::note(decides.map_or("", |row| row.decides));
     decides
 }
 
 const fn row<T: Copy>(
+    name: &'static str,
     article: &'static Article,
     applies: fn(&Case<'_, '_>) -> bool,
     then: T,
     decides: &'static str,
 ) -> Row<T> {
-    Row { article, applies, then, decides }
+    Row { name, article, applies, then, decides }
 }
 
 fn always(_: &Case<'_, '_>) -> bool {
     true
 }
+
+/// Whether a reading is not switched off.
+#[cfg(not(feature = "switches"))]
+pub(crate) const fn holds(_: &'static str, _: &Bracket<'_>) -> bool {
+    true
+}
+
+#[cfg(feature = "switches")]
+pub(crate) use crate::switches::holds;
 
 /// The penultimate bracket and what has been found for it so far.
 pub(crate) struct Case<'c, 'a> {
@@ -147,13 +230,20 @@ pub(crate) struct Case<'c, 'a> {
     pub(crate) bracket: &'c Bracket<'a>,
     /// The best pairing that lets the lowest bracket be paired.
     pub(crate) first: &'c Attempt<'a>,
-    /// How many pairs the pairing has that is settled so far.
-    pub(crate) p: usize,
+    /// The one that might stand instead.
+    pub(crate) other: &'c Attempt<'a>,
+    /// Whether the bye, if one is due, can go to somebody who was not moved down.
+    pub(crate) spares: bool,
 }
 
-impl Case<'_, '_> {
+impl<'c, 'a> Case<'c, 'a> {
+    /// Before another pairing is looked for.
+    pub(crate) fn of(bracket: &'c Bracket<'a>, first: &'c Attempt<'a>) -> Self {
+        Self { bracket, first, other: first, spares: true }
+    }
+
     /// M1: how many moved-down players the first pairing pairs.
-    pub(crate) fn m1(&self) -> usize {
+    fn m1(&self) -> usize {
         moved_down_paired(self.bracket, self.first.paired())
     }
 
@@ -180,23 +270,56 @@ impl Case<'_, '_> {
             && !completes(self.bracket, all, ByeFor::Lowest)
     }
 
-    /// Whether P1 comes down to M1, so that there is no remainder.
-    pub(crate) fn has_no_remainder(&self) -> bool {
-        self.first.pairs() > self.m1() && somebody_has_no_opponent(self.bracket)
+    /// Whether the bracket has no more pairs, whatever becomes of the lowest one.
+    fn has_most_pairs(&self) -> bool {
+        self.first.pairs() == most_pairs(self.bracket)
     }
 
-    /// Whether the pairing has more pairs than the first one, and than the first set of D.3 leaves room for.
+    /// Whether those who leave the bracket leave its remainder as it is.
+    fn keeps_remainder(&self) -> bool {
+        let highest = self.bracket.traits(0);
+        !self.spares && highest.may_have_bye && !moved_down_leave(self.bracket)
+    }
+
+    fn lowers(&self) -> bool {
+        self.other.pairs() < self.first.pairs()
+    }
+
+    fn raises(&self) -> bool {
+        self.other.pairs() > self.first.pairs()
+    }
+
+    /// Whether the first pairing leaves a single floater and no lower scores than the other.
+    fn needs_fewer_pairs(&self) -> bool {
+        let left = |attempt: &Attempt<'_>| scores_left(&self.first.bracket, attempt.paired());
+        self.first.paired().unpaired.len() == 1 && left(self.other) <= left(self.first)
+    }
+
+    /// Whether the other pairing has more pairs than the sets of D.3 leave room for, or pairs nobody moved down.
     fn lacks_room(&self) -> bool {
-        self.p > self.first.pairs() && self.p > room_for_pairs(self.bracket, self.m1())
+        self.has_no_room() || moved_down_paired(self.bracket, self.other.paired()) == 0
     }
 
-    /// Whether the first pairing lets the bye go to somebody who was not moved down.
-    fn first_spares_moved_down(&self) -> bool {
-        completes(self.bracket, &self.first.paired().unpaired, ByeFor::NotMovedDown)
+    fn has_no_room(&self) -> bool {
+        self.other.pairs() > room_for_pairs(self.bracket, self.m1())
     }
 
     fn first_set_is_lost(&self) -> bool {
-        self.p == 1 && self.m1() == 1 && first_set_is_lost(self.bracket, self.first.paired())
+        self.m1() == 1
+            && first_set_is_lost(self.bracket, self.first.paired())
+            && (self.other.pairs() == 1 || self.has_no_room())
+    }
+
+    /// The same where a bye is due that neither anybody of the lowest bracket may have nor the moved-down player who
+    /// is paired instead.
+    fn first_set_is_needed(&self) -> bool {
+        let unpaired = &self.other.paired().unpaired;
+        let paired = self.bracket.moved_down().iter().filter(|player| !unpaired.contains(player));
+        let mut others = paired.chain(self.bracket.below.next);
+        self.m1() == 1
+            && self.is_odd()
+            && !others.any(|&player| self.bracket.entrants.traits(player).may_have_bye)
+            && first_set_is_lost(self.bracket, self.other.paired())
     }
 }
 

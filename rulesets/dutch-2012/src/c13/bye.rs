@@ -12,6 +12,7 @@ use crate::bracket::{aimed, bracket, is_incompatible};
 use crate::c13::Penultimate;
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::scores_left;
+use crate::readings::holds;
 
 impl<'a> Penultimate<'a> {
     /// A pairing as good as `paired` in which somebody else has the bye, if there is one and an article, which
@@ -25,12 +26,14 @@ impl<'a> Penultimate<'a> {
             return Ok(None);
         }
         if self.has_single_floater(paired)
+            && holds("C.13 single floater", &self.bracket)
             && let Some(other) = self.as_good_with(ByeFor::Lowest, rank, paired)?
         {
             return Ok(Some((other, &articles::C_13)));
         }
         if let Some(bye) = self.sent_back(paired)
             && self.is_for_itself(paired)?
+            && holds("C.12 sent back", &self.bracket)
             && let Some(other) = self.as_good_with(bye, rank, paired)?
         {
             return Ok(Some((other, &articles::C_12)));
@@ -89,7 +92,7 @@ impl<'a> Penultimate<'a> {
     /// nothing leads back by C.12.
     ///
     /// Rule: [C.12](crate::articles::C_12): not while one is led back already.
-    fn is_for_itself(&mut self, paired: &Paired) -> Result<bool, PairingError> {
+    pub(super) fn is_for_itself(&mut self, paired: &Paired) -> Result<bool, PairingError> {
         let itself = aimed(self.bracket.clone(), Goal::Itself, &[]);
         Ok(Attempt::new(self.solver, itself)?.paired() == paired)
     }

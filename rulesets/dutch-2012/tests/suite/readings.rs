@@ -15,7 +15,7 @@ use crate::steps::{PairedBracket, Step, steps};
 #[test]
 fn their_events_come_out_as_recorded() {
     let paths = fixtures("corpus/dutch-2012/readings");
-    replay(&Dutch2012, &paths, Rounds::All).assert(39, 406, &[]);
+    replay(&Dutch2012, &paths, Rounds::All).assert(58, 611, &[]);
 }
 
 fn event(name: &str) -> Tournament {
@@ -186,4 +186,36 @@ fn pairs_are_fewer_where_the_first_set_has_no_room_for_more() {
     assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[3, 5][..], &[1, 8, 9][..]));
     assert_eq!(bracket.pairs, [(3, 8)]);
     assert_eq!(bye(&event, 7), 6);
+}
+
+/// C.14: 1 and 5 came down to 4, 6, 7, 8 and 9; 1 can meet 6 only, 5 can meet 7 and 9. With 1-6 5-7 8-9, 1-6 5-9 4-7
+/// or 1-6 5-9 7-8 the lowest bracket cannot be paired, with 1-6 5-7 alone it can. But P comes before M1: with M1 = 1
+/// there are three pairs, and 5 floats down.
+#[test]
+fn most_pairs_are_made_before_all_moved_down_players_stay() {
+    let steps = steps_of("us05442", 9);
+    let bracket = standing(&steps, 9);
+    assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[1, 5][..], &[4, 6, 7, 8, 9][..]));
+    assert_eq!(bracket.pairs, [(1, 6), (4, 7), (8, 9)]);
+    assert_eq!(bracket.floaters, [5]);
+}
+
+/// C.1, C.14: 2 came down to 1, 3 and 4 and has met them all. A bye is due, which 1 alone of all who are left may
+/// have, so 1-3 leaves no pairing. 3-4 would, but P1 comes down to M1, which is zero: the brackets are joined.
+#[test]
+fn a_moved_down_player_without_opponent_takes_the_remainder_along() {
+    let steps = steps_of("us05529", 6);
+    assert_eq!(joined(&steps).0, [2, 1, 3, 4]);
+    assert_eq!(bye(&event("us05529"), 6), 1);
+}
+
+/// B.3, C.13: 3 and 4 came down to 6, 8 and 9. 3-8 6-9 leaves 4, who can only have the bye. With 4-8 alone 6 could have
+/// it, but 3 has more points than 4 and would be left over: P is not lowered for that.
+#[test]
+fn a_higher_score_is_not_left_over_to_spare_somebody_the_bye() {
+    let steps = steps_of("s05333", 8);
+    let bracket = standing(&steps, 9);
+    assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[3, 4][..], &[6, 8, 9][..]));
+    assert_eq!(bracket.pairs, [(3, 8), (6, 9)]);
+    assert_eq!(bye(&event("s05333"), 8), 4);
 }
