@@ -4,10 +4,9 @@
 //! given vertex, with odd cycles (blossoms) recognised by the common base of their vertices.
 //! Source: J. Edmonds, Paths, trees, and flowers (1965).
 //!
-//! The graph is a function that answers whether two vertices are adjacent. Pairing graphs are
-//! nearly complete, so a search usually ends after a few vertices; in the worst case it takes
-//! O(n²) questions. Where searches turn out to be long, a [`Graph`] puts its edges into
-//! rows of bits.
+//! The graph is a function that tells whether two vertices are adjacent. Pairing graphs are nearly complete,
+//! so a search usually ends after a few vertices; in the worst case it takes O(n²) questions. If searches
+//! turn out to be long, a [`Graph`] puts its edges into rows of bits.
 
 mod dense;
 mod graph;
@@ -22,25 +21,25 @@ use std::collections::VecDeque;
 pub use graph::{Asking, Edges, Graph};
 pub use in_word::InWord;
 
-/// No vertex.
+/// Stands for no vertex.
 const NONE: u32 = u32::MAX;
 
 /// The mate of a vertex that has been removed.
 const REMOVED: u32 = NONE - 1;
 
-/// A matching that grows by augmenting paths.
+/// A matching that grows along augmenting paths.
 #[derive(Clone, Debug)]
 pub struct Cardinality {
     mate: Vec<u32>,
 }
 
 impl Cardinality {
-    /// No pairs among `vertices` vertices.
+    /// A matching of `vertices` vertices without pairs.
     pub fn new(vertices: usize) -> Self {
         Self { mate: vec![NONE; vertices] }
     }
 
-    /// The partner of `vertex`.
+    /// The partner of `vertex`; `None` if it has none.
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         let mate = self.mate[vertex];
         (mate < REMOVED).then_some(mate as usize)
@@ -63,7 +62,7 @@ impl Cardinality {
         self.mate[other] = index(one);
     }
 
-    /// Takes `vertex` out of the graph; its partner stays without one.
+    /// Removes `vertex` from the graph; its partner stays without one.
     pub fn remove(&mut self, vertex: usize) {
         if let Some(mate) = self.mate(vertex) {
             self.mate[mate] = NONE;
@@ -76,20 +75,20 @@ impl Cardinality {
         self.mate[vertex] = NONE;
     }
 
-    /// Pairs `root`, who has no partner, if that makes one pair more.
+    /// Pairs `root`, which has no partner, if that adds a pair.
     pub fn augment(&mut self, root: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
         let Some(end) = Search::new(self).run(root, &adjacent, true) else { return false };
         self.flip(&end);
         true
     }
 
-    /// Augments from every vertex without a partner; the result has as many pairs as possible.
+    /// Augments from every vertex without a partner; the result is a largest matching.
     pub fn maximise(&mut self, adjacent: impl Fn(usize, usize) -> bool) {
         Graph::new(Asking(self.mate.len(), adjacent)).maximise(self);
     }
 
-    /// Which vertices some matching of the same size leaves out instead of `root`, who has no
-    /// partner and cannot be [augmented](Self::augment). Contains `root`.
+    /// The vertices that some matching of equal size leaves out instead of `root`, which has no partner and
+    /// cannot be [augmented](Self::augment). Contains `root`.
     ///
     /// Source: the outer vertices of the search tree (Gallai–Edmonds).
     pub fn replaceable(&self, root: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<bool> {
@@ -99,7 +98,7 @@ impl Cardinality {
         search.outer
     }
 
-    /// Gives `root`, who has no partner, that of `vertex`, who stays without one.
+    /// Gives `root`, which has no partner, the partner of `vertex`, which then has none.
     pub fn take_over(&mut self, root: usize, vertex: usize) {
         if let Some(mate) = self.mate(vertex) {
             self.mate[vertex] = NONE;
@@ -108,15 +107,14 @@ impl Cardinality {
         }
     }
 
-    /// Leaves out `vertex` instead of `root`, if a matching of the same size does; `root` has no
-    /// partner.
+    /// Leaves out `vertex` instead of `root`, which has no partner, if a matching of equal size does so.
     pub fn expose(
         &mut self,
         root: usize,
         vertex: usize,
         adjacent: impl Fn(usize, usize) -> bool,
     ) -> bool {
-        // A pendant vertex that only `vertex` knows turns the question into an augmentation.
+        // A pendant vertex adjacent only to `vertex` turns the question into an augmentation.
         let pendant = self.mate.len();
         self.mate.push(NONE);
         let end = Search::new(self).run(
@@ -157,7 +155,7 @@ struct Path {
     before: Vec<u32>,
 }
 
-/// Room for a search tree, kept from search to search.
+/// Memory for a search tree, reused by later searches.
 #[derive(Clone, Debug, Default)]
 struct Room {
     outer: Vec<bool>,
@@ -180,13 +178,13 @@ struct Search<'a> {
     base: Vec<u32>,
     /// The vertices of a blossom in a ring: what comes after each.
     ring: Vec<u32>,
-    /// The last blossom in whose making a vertex was met, counted by `blossoms`.
+    /// The last blossom whose creation met each vertex, counted by `blossoms`.
     met: Vec<u32>,
     blossoms: u32,
     queue: VecDeque<u32>,
-    /// The vertices without a partner that end the search.
+    /// The vertices without a partner, at which the search ends.
     goals: Vec<u32>,
-    /// Room for sets of vertices.
+    /// Memory for sets of vertices.
     sets: [Vec<u64>; 4],
     /// Number of vertices after which the search gives up.
     steps: usize,
@@ -217,14 +215,14 @@ impl<'a> Search<'a> {
         Self { matching, outer, before, base, ring, met, blossoms, queue, goals, sets, steps }
     }
 
-    /// The room for another search.
+    /// The memory, for another search.
     fn into_room(self) -> Room {
         let Self { outer, before, base, ring, met, queue, goals, sets, .. } = self;
         Room { outer, before, base, ring, met, queue, goals, sets }
     }
 
-    /// Looks for an augmenting path from `root`. If `goal` is false, all vertices without a partner
-    /// but the root are passed over, so the tree grows until it cannot.
+    /// Searches for an augmenting path from `root`. If `goal` is false, other vertices without a partner are
+    /// ignored, so the tree grows until it cannot.
     fn run(
         &mut self,
         root: usize,
@@ -239,7 +237,7 @@ impl<'a> Search<'a> {
         self.outer[root] = true;
         self.queue.push_back(index(root));
         while let Some(from) = self.queue.pop_front() {
-            // An end in sight makes growing the tree superfluous.
+            // With a goal in sight, the tree need not grow.
             let mut goals = self.goals.iter();
             if let Some(&end) = goals.find(|&&end| adjacent(from as usize, end as usize)) {
                 self.before[end as usize] = from;
@@ -257,7 +255,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Grows the tree along the edge between two vertices, if there is one that matters.
+    /// Grows the tree along the edge between two vertices, if it matters.
     fn look(&mut self, from: u32, to: u32, adjacent: &impl Fn(usize, usize) -> bool) {
         let (u, v) = (from as usize, to as usize);
         let mate = self.matching.mate[v];
@@ -279,7 +277,7 @@ impl<'a> Search<'a> {
 
     /// Closes the odd cycle of the tree paths to `u` and `v` and the edge between them.
     ///
-    /// `note` is told of all vertices whose base changes.
+    /// `note` receives all vertices whose base changes.
     fn shrink(&mut self, u: u32, v: u32, mut note: impl FnMut(u32, u32)) {
         self.blossoms += 1;
         let base = self.common_base(u, v);
@@ -325,7 +323,7 @@ impl<'a> Search<'a> {
             self.before[vertex as usize] = other;
             other = mate;
             vertex = self.before[mate as usize];
-            // The way leaves a blossom at its base; until then it is followed vertex by vertex.
+            // The path leaves a blossom at its base; until then it is followed vertex by vertex.
             if inner != own {
                 self.join_ring(own, base, note);
                 self.join_ring(inner, base, note);

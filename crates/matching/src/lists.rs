@@ -1,31 +1,31 @@
-//! Lists of vertices, one for each vertex.
+//! Lists of vertices, one per vertex.
 
 use std::ops::Index;
 
-/// For each vertex a list of others, all in one stretch of memory.
+/// For each vertex a list of others, all in one block of memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lists {
-    /// Where each list ends.
+    /// The end of each list in `all`.
     ends: Vec<usize>,
     all: Vec<u32>,
 }
 
 impl Lists {
-    /// Lists one after the other, and where each ends.
+    /// Makes lists from their concatenation and the end of each.
     ///
-    /// Shape: `ends` ascend, up to the length of `all`.
+    /// `ends` must ascend up to the length of `all`.
     pub fn new(ends: Vec<usize>, all: Vec<u32>) -> Self {
         debug_assert!(ends.is_sorted() && ends.last().is_none_or(|&last| last == all.len()));
         Self { ends, all }
     }
 
-    /// Adds the list of the next vertex, in the order of the vertices in it.
+    /// Adds the list of the next vertex, in order.
     pub fn push(&mut self, list: impl IntoIterator<Item = u32>) {
         self.all.extend(list);
         self.ends.push(self.all.len());
     }
 
-    /// These lists, which ascend, and `more`: a vertex and another to be in its list each, in any order.
+    /// These lists, which must ascend, with `more` entries: a vertex and another for its list, in any order.
     #[must_use]
     pub fn with(&self, more: &[(u32, u32)]) -> Self {
         let added = Self::by_vertex(self.len(), more);
@@ -38,8 +38,7 @@ impl Lists {
         Self { ends, all }
     }
 
-    /// Ascending lists of all `vertices`, made of entries in any order; what is there twice is there
-    /// once.
+    /// Ascending lists of all `vertices`, made of entries in any order; duplicates are dropped.
     fn by_vertex(vertices: usize, entries: &[(u32, u32)]) -> Self {
         let mut next = vec![0; vertices + 1];
         for &(vertex, _) in entries {
@@ -67,17 +66,17 @@ impl Lists {
         lists
     }
 
-    /// How many lists there are.
+    /// The number of lists.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no lists.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The list of a vertex; an empty one if it has none.
+    /// The list of a vertex; empty if it has none.
     pub fn get(&self, vertex: usize) -> &[u32] {
         if vertex < self.len() { &self[vertex] } else { &[] }
     }
@@ -107,7 +106,7 @@ impl From<Vec<Vec<u32>>> for Lists {
     }
 }
 
-/// Two ascending lists as one; who is in both is there once.
+/// Merges two ascending lists; duplicates are dropped.
 fn merged<'a>(
     list: &'a [u32],
     added: impl Iterator<Item = u32> + 'a,

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-/// Splitmix: any number will do to begin with.
+/// A `SplitMix64` generator; any seed will do.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {

@@ -2,37 +2,37 @@
 
 use crate::Lists;
 
-/// A symmetric graph: for each vertex, a row with a bit for each other one.
+/// A symmetric graph: for each vertex, a row with a bit for each other vertex.
 ///
-/// A step over all neighbours of a vertex takes a word for every 64 of them, and little room.
+/// A step over all neighbours takes one word per 64 vertices, and little memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
     vertices: usize,
-    /// How many words a row has.
+    /// The number of words of a row.
     words: usize,
     bits: Vec<u64>,
 }
 
 impl Rows {
-    /// Without edges.
+    /// A graph without edges.
     pub fn new(vertices: usize) -> Self {
         let words = vertices.div_ceil(64);
         Self { vertices, words, bits: vec![0; vertices * words] }
     }
 
-    /// With all edges.
+    /// A graph with all edges.
     pub fn complete(vertices: usize) -> Self {
         let words = vertices.div_ceil(64);
         let mut bits = vec![u64::MAX; vertices * words];
         for (vertex, row) in bits.chunks_exact_mut(words.max(1)).enumerate() {
             row[vertex / 64] &= !(1 << (vertex % 64));
-            // There are no vertices behind the last one.
+            // Bits beyond the last vertex stay zero.
             row[words - 1] &= u64::MAX >> (64 * words - vertices);
         }
         Self { vertices, words, bits }
     }
 
-    /// With the edges that `adjacent` tells of each two vertices.
+    /// A graph with the edges that `adjacent` gives for each two vertices.
     pub fn asking(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Self {
         let mut rows = Self::new(vertices);
         for v in 0..vertices {
@@ -45,12 +45,12 @@ impl Rows {
         rows
     }
 
-    /// Vertices of kinds, adjacent as `adjacent` tells of their kinds, but for the vertices in the
-    /// list of the one `apart`; the lists are symmetric.
+    /// A graph of vertices of kinds, adjacent if `adjacent` says so for their kinds, except for vertices in
+    /// each other's lists in `apart`, which are symmetric.
     pub fn of_kinds(kinds: &[u16], adjacent: impl Fn(usize, usize) -> bool, apart: &Lists) -> Self {
         let mut rows = Self::new(kinds.len());
         let count = kinds.iter().max().map_or(0, |&most| usize::from(most) + 1);
-        // Those of a kind have the row of the first of them.
+        // Vertices of a kind start with the row of the first of them.
         let mut first_of = vec![usize::MAX; count];
         for (vertex, &kind) in kinds.iter().enumerate() {
             let (words, kind) = (rows.words, usize::from(kind));
@@ -77,7 +77,7 @@ impl Rows {
         rows
     }
 
-    /// Takes away all edges between these vertices.
+    /// Removes all edges between these vertices.
     pub fn part(&mut self, vertices: &[u32]) {
         if self.words == 1 {
             let set = vertices.iter().fold(0, |set, &vertex| set | 1 << vertex);
@@ -86,7 +86,7 @@ impl Rows {
             }
             return;
         }
-        // One by one, or with all others at once.
+        // One by one, or with all others at once, whichever is cheaper.
         if vertices.len() < self.words {
             for (place, &one) in vertices.iter().enumerate() {
                 for &other in &vertices[..place] {
@@ -106,17 +106,17 @@ impl Rows {
         }
     }
 
-    /// All rows, where one word has all vertices.
+    /// All rows, if one word holds all vertices.
     pub fn words(&self) -> Option<&[u64]> {
         (self.words <= 1).then_some(&self.bits)
     }
 
-    /// How many neighbours a vertex has.
+    /// The number of neighbours of a vertex.
     pub fn neighbours(&self, vertex: usize) -> u32 {
         self.row(vertex).iter().map(|word| word.count_ones()).sum()
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> usize {
         self.vertices
     }
@@ -126,7 +126,7 @@ impl Rows {
         self.bits[u * self.words + v / 64] >> (v % 64) & 1 == 1
     }
 
-    /// Adds the edge of the two, or takes it away.
+    /// Adds or removes the edge of the two.
     #[inline]
     pub fn put(&mut self, u: usize, v: usize, is_edge: bool) {
         for (u, v) in [(u, v), (v, u)] {
@@ -135,7 +135,7 @@ impl Rows {
         }
     }
 
-    /// A set of nobody, in as many words as a row.
+    /// An empty set, with as many words as a row.
     pub fn nobody(&self) -> Vec<u64> {
         vec![0; self.words]
     }
@@ -145,7 +145,7 @@ impl Rows {
         &self.bits[vertex * self.words..(vertex + 1) * self.words]
     }
 
-    /// Which of the 64 vertices from `from` on are neighbours of `vertex`.
+    /// The neighbours of `vertex` among the 64 vertices from `from` on, as bits.
     #[inline]
     pub fn window(&self, vertex: usize, from: usize) -> u64 {
         let (row, shift) = (&self.row(vertex)[from / 64..], from % 64);
@@ -156,12 +156,12 @@ impl Rows {
         }
     }
 
-    /// Whether `vertex` has any.
+    /// Whether `vertex` has any neighbours.
     pub fn has_neighbours(&self, vertex: usize) -> bool {
         self.row(vertex).iter().any(|&word| word != 0)
     }
 
-    /// The first neighbour of `vertex` in `set`, as many words, that is not below `from`.
+    /// The first neighbour of `vertex` in `set` from `from` on; `set` has as many words as a row.
     pub fn first_in(&self, vertex: usize, set: &[u64], from: usize) -> Option<usize> {
         let row = self.row(vertex);
         let mut place = from / 64;
@@ -178,7 +178,7 @@ impl Rows {
     }
 }
 
-/// Adds a vertex to a set, or takes it away.
+/// Adds a vertex to a set or removes it.
 pub(crate) fn put(set: &mut [u64], vertex: u32, is_in: bool) {
     let word = &mut set[vertex as usize / 64];
     *word = *word & !(1 << (vertex % 64)) | u64::from(is_in) << (vertex % 64);

@@ -12,12 +12,12 @@ use std::cmp::Ordering;
 
 use crate::Weight;
 
-/// What every optimal matching of kinds obeys.
+/// The optimal transport, which every optimal matching of kinds obeys.
 #[derive(Clone, Debug)]
 pub struct Bound<W> {
     kinds: usize,
     of: Vec<Kind<W>>,
-    /// What is shipped from each kind to each.
+    /// The flow from each kind to each other.
     flow: Vec<u32>,
 }
 
@@ -40,7 +40,7 @@ impl<W: Weight> Bound<W> {
         Some(Self { kinds, of: transport.of, flow: transport.flow })
     }
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub fn kinds(&self) -> usize {
         self.kinds
     }
@@ -50,7 +50,7 @@ impl<W: Weight> Bound<W> {
         self.of[kind].from + self.of[kind].to
     }
 
-    /// How many vertices of one kind the cheapest transport pairs with another, counted from that
+    /// The number of vertices of one kind that the cheapest transport pairs with another, counted from that
     /// side only.
     pub fn flow(&self, one: usize, other: usize) -> u32 {
         self.flow[one * self.kinds + other]
@@ -75,7 +75,7 @@ struct Kind<W> {
     /// Potentials as sender and as receiver; the sum of two never exceeds the cost.
     from: W,
     to: W,
-    /// What is left to be sent, and to be received.
+    /// The supply and demand that are left.
     supply: u32,
     demand: u32,
 }
@@ -185,25 +185,24 @@ impl<W: Weight> Transport<W> {
 /// Shortest paths from a supply, by reduced cost.
 #[derive(Default)]
 struct Paths<W> {
-    /// How far each kind is as a sender, and the receiver whose shipment would be redirected (none: a
-    /// source).
+    /// The distance of each kind as a sender, and the receiver whose shipment would be redirected (`None` for
+    /// a source).
     from: Vec<Option<(W, Option<usize>)>>,
-    /// How far it is as a receiver so far, and the sender before it; [`NONE`] if there is none yet.
+    /// Its distance as a receiver so far, and the sender before it; [`NONE`] if there is none yet.
     to: Vec<(W, usize)>,
     /// The receivers whose distance is final, and all others, ascending.
     settled: Vec<usize>,
     open: Vec<usize>,
-    /// Of those, the ones as near as the last one whose distance became final. Where many are tight
-    /// there are many.
+    /// The receivers of those that are as near as the last settled one. If many edges are tight, there are
+    /// many.
     nearest: Vec<usize>,
 }
 
-/// No kind.
+/// Stands for no kind.
 const NONE: usize = usize::MAX;
 
 impl<W: Weight> Paths<W> {
-    /// Forgets all, and begins at the first supply that is left: what is near to one of them is looked at, not
-    /// what is near to any.
+    /// Starts again at the first remaining supply; its surroundings are examined, not those of all supplies.
     fn begin(&mut self, transport: &Transport<W>) {
         let kinds = transport.kinds;
         self.from.clear();
@@ -239,7 +238,7 @@ impl<W: Weight> Paths<W> {
         }
     }
 
-    /// A nearest receiver whose distance was not final so far.
+    /// The nearest receiver whose distance was not final yet; it becomes so.
     fn settle_nearest(&mut self) -> Option<usize> {
         if self.nearest.is_empty() {
             self.find_nearest();
@@ -274,7 +273,7 @@ impl<W: Weight> Paths<W> {
 mod tests {
     use super::*;
 
-    /// Three kinds: two of the first may pair at 0 only with the second, the third is dear.
+    /// Three kinds: two vertices of the first may pair at 0 only with the second; the third is expensive.
     #[test]
     fn tight_edges_are_those_of_optimal_matchings() {
         let costs = [[9, 0, 5], [0, 9, 1], [5, 1, 2]];

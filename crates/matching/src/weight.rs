@@ -3,11 +3,10 @@
 use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// An element of an ordered commutative group that can be halved where it is even.
+/// An element of an ordered commutative group; even elements can be halved.
 ///
-/// A weight of several lexicographic criteria is one number in which each criterion has its own
-/// bits. [`Weight::unit`] is the number that has a one at a bit; bits are counted from the least
-/// significant one.
+/// A weight for several lexicographic criteria is one number in which each criterion has its own bits.
+/// [`Weight::unit`] is the number with a one at a bit; bits count from the least significant.
 pub trait Weight:
     Copy
     + Ord
@@ -19,15 +18,14 @@ pub trait Weight:
     + SubAssign
     + Neg<Output = Self>
 {
-    /// How many bits may be used by weights, and by their sums wherever they are added up. The rest is headroom
-    /// for duals.
+    /// The number of bits that weights, and sums of them, may use. The rest is headroom for duals.
     const BITS: u32;
 
-    /// Whether it is farther from zero than weights are, doubled: where duals get there, their sums might no
-    /// longer be numbers.
+    /// Whether the number is farther from zero than any doubled weight. If duals get there, their sums might
+    /// overflow.
     fn is_far(self) -> bool;
 
-    /// More than any distance.
+    /// Larger than any distance.
     const MOST: Self;
 
     /// The weight with a one at `bit`, which is below [`Weight::BITS`].
@@ -37,17 +35,17 @@ pub trait Weight:
     #[must_use]
     fn half(self) -> Self;
 
-    /// The weight taken `times` times.
+    /// The weight, multiplied by `times`.
     #[must_use]
     fn times(self, times: i64) -> Self;
 
-    /// Zero.
+    /// The neutral element.
     fn zero() -> Self {
         Self::default()
     }
 
-    /// Whether `a + b - c` is less than `limit`. Looks no further than needed, which is all that
-    /// most comparisons of long weights cost.
+    /// Whether `a + b - c` is less than `limit`. It looks no further than needed, which is all that most
+    /// comparisons of long weights cost.
     fn is_less(a: &Self, b: &Self, c: &Self, limit: &Self) -> bool {
         *a + *b - *c < *limit
     }

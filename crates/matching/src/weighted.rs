@@ -1,12 +1,11 @@
 //! The matching of the highest total weight.
 //!
-//! Every vertex may be paired along an edge or stay single, each at its own weight; the sum over
-//! edges and single vertices is maximised. The primal-dual method of Edmonds, with one search tree
-//! at a time: each search repairs one vertex and leaves every other one as it is. That makes the state
-//! *warm*: weights may be changed at one vertex, or vertices fixed, and only what that upset is searched
-//! anew.
+//! Every vertex may be paired along an edge or stay single, each at its own weight; the sum over edges and
+//! single vertices is maximised. The method is the primal-dual one of Edmonds, with one search tree at a
+//! time: each search repairs one vertex and leaves all others as they are. This makes the state *warm*: after
+//! weights change at one vertex, or vertices are fixed, only what that upset is searched again.
 //!
-//! The state at rest is a proof of its own optimality:
+//! The settled state is a proof of its own optimality:
 //! - `dual[u] + dual[v] + Σ dual(B) >= weight(u, v)` for every edge, over the blossoms B that hold
 //!   both, with equality for pairs;
 //! - `dual[v] >= single(v)`, with equality for single vertices;
@@ -39,13 +38,13 @@ pub use tightness::Tightness;
 /// No vertex and no blossom.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// A matching of the highest total weight, and the means to change and settle it again.
+/// A matching of the highest total weight, which can be changed and settled again.
 #[derive(Clone, Debug)]
 pub struct Matcher<W> {
     vertices: usize,
     /// Doubled weights by `u * vertices + v`; meaningless where there is no edge.
     weights: Vec<W>,
-    /// Those of the vertices that have not been retired.
+    /// The edges of vertices that have not been retired.
     edges: Edges,
     /// Doubled weights of staying single.
     singles: Vec<W>,
@@ -57,7 +56,7 @@ pub struct Matcher<W> {
 }
 
 impl<W: Weight> Matcher<W> {
-    /// A graph of `vertices` vertices with nothing paired yet.
+    /// A graph of `vertices` vertices without pairs yet.
     ///
     /// `edge` gives the weight of an edge for `u < v`, `single` that of staying single.
     pub fn new(
@@ -70,7 +69,7 @@ impl<W: Weight> Matcher<W> {
         matcher
     }
 
-    /// As [`new`](Self::new), with the edges there are: two ends and the weight.
+    /// A graph without pairs yet, with its edges as a list of two ends and a weight.
     pub fn of_edges(
         vertices: usize,
         edges: impl Iterator<Item = (usize, usize, W)>,
@@ -82,9 +81,8 @@ impl<W: Weight> Matcher<W> {
         matcher
     }
 
-    /// Starts from a matching and duals known beforehand, with the edges there are: twice the dual, which
-    /// need not be even, must cover every edge and single weight, and `mate` may join only edges that it
-    /// covers exactly.
+    /// Starts from a known matching and duals, with a list of edges. The doubled duals (possibly odd) must
+    /// cover every edge and single weight, and `mate` may join only edges that they cover exactly.
     pub fn resume_by_edges(
         vertices: usize,
         edges: impl Iterator<Item = (usize, usize, W)>,
@@ -110,12 +108,12 @@ impl<W: Weight> Matcher<W> {
         self.edges.of(vertex)
     }
 
-    /// Which edges may be part of an optimal matching.
+    /// A helper that tells which edges may be part of an optimal matching.
     pub fn tightness(&self) -> Tightness<'_, W> {
         Tightness::new(self)
     }
 
-    /// Whether `vertex` may be single in an optimal matching: false is certain, true is not.
+    /// Whether `vertex` may be single in an optimal matching: `false` is certain, `true` is not.
     pub fn is_single_tight(&self, vertex: usize) -> bool {
         self.duals[vertex] == self.singles[vertex]
     }
@@ -141,8 +139,8 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Changes what `change` says of the edges of `vertex`: it is given the other end and the
-    /// weight so far, and returns the new one. [`settle`](Self::settle) has to follow.
+    /// Changes the edges of `vertex`: `change` receives the other end and the weight so far, and returns the
+    /// new weight, or `None` for no edge. Call [`settle`](Self::settle) afterwards.
     pub fn reweigh(&mut self, vertex: usize, mut change: impl FnMut(usize, W) -> Option<W>) {
         self.dissolve_around(vertex);
         let mut from = 0;
@@ -154,10 +152,10 @@ impl<W: Weight> Matcher<W> {
         self.repair_dual(vertex);
     }
 
-    /// Lowers weights anywhere: `change` is given the ends (`u < v`) and the weight so far of every
-    /// edge, and returns one that is not higher, or none. [`settle`](Self::settle) has to follow.
+    /// Lowers weights anywhere: `change` receives the ends (`u < v`) and the weight so far of every edge, and
+    /// returns a weight that is not higher, or `None`. Call [`settle`](Self::settle) afterwards.
     ///
-    /// The duals stay valid and are tightened, so that many pairs last.
+    /// The duals stay valid and are tightened, so many pairs last.
     pub fn lower(&mut self, mut change: impl FnMut(usize, usize, W) -> Option<W>) {
         for vertex in 0..self.vertices {
             self.dissolve_around(vertex);
@@ -180,10 +178,9 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Takes away the edges of `vertex` that `allowed` does not allow. [`settle`](Self::settle) has
-    /// to follow.
+    /// Removes the edges of `vertex` that `allowed` rejects. Call [`settle`](Self::settle) afterwards.
     pub fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
-        // Blossoms last unless they are held together by what is taken away; so do the duals.
+        // Blossoms last unless a removed edge holds them together; so do the duals.
         let is_loosened = self.blossoms.is_linked(vertex, |other| !allowed(other))
             || self.mate(vertex).is_some_and(|mate| !allowed(mate));
         if is_loosened {
@@ -201,11 +198,11 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Changes the weight of staying single to `weight`. [`settle`](Self::settle) has to follow.
+    /// Changes the weight of staying single to `weight`. Call [`settle`](Self::settle) afterwards.
     pub fn reweigh_single(&mut self, vertex: usize, weight: W) {
         let weight = doubled(weight);
         if self.mates[vertex] != NONE && weight <= self.singles[vertex] {
-            // Nobody is single, and nobody would rather be.
+            // The vertex is not single and has no reason to be.
             self.singles[vertex] = weight;
             return;
         }
@@ -214,8 +211,7 @@ impl<W: Weight> Matcher<W> {
         self.repair_dual(vertex);
     }
 
-    /// Takes a pair, or a single vertex, out of the graph as it is; the rest has to be
-    /// [settled](Self::settle) again.
+    /// Removes a pair, or a single vertex, from the graph as it is. Call [`settle`](Self::settle) afterwards.
     pub fn retire(&mut self, vertex: usize) {
         let mate = self.mate(vertex);
         for gone in [Some(vertex), mate].into_iter().flatten() {
@@ -228,7 +224,7 @@ impl<W: Weight> Matcher<W> {
 
     /// Whether the state proves that the matching is optimal.
     ///
-    /// Costs O(n²) and more; meant for tests and assertions.
+    /// Takes O(n²) steps and more; meant for tests and assertions.
     pub fn is_certified(&self) -> bool {
         let live = |v: &usize| !self.retired[*v];
         let is_matching = (0..self.vertices)
@@ -279,7 +275,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// The first duals, and the pairs that they make tight.
+    /// Sets the first duals, and pairs along the edges that they make tight.
     fn begin(&mut self) {
         self.duals = (0..self.vertices).map(|v| self.first_dual(v)).collect();
         for vertex in 0..self.vertices {
@@ -293,7 +289,7 @@ impl<W: Weight> Matcher<W> {
         self.edges.has(u, v)
     }
 
-    /// What the duals of the two vertices exceed the edge's weight by, blossoms left aside.
+    /// The excess of the duals of the two vertices over the edge's weight, ignoring blossoms.
     fn slack(&self, u: usize, v: usize) -> W {
         self.duals[u] + self.duals[v] - self.weights[u * self.vertices + v]
     }
@@ -326,7 +322,7 @@ impl<W: Weight> Matcher<W> {
         &self.weights[vertex * self.vertices..(vertex + 1) * self.vertices]
     }
 
-    /// Half the best edge covers half of every edge.
+    /// A dual of half the best edge covers half of every edge.
     fn first_dual(&self, vertex: usize) -> W {
         let row = self.row(vertex);
         let best = self.edges.of(vertex).map(|other| &row[other]).max();
@@ -372,8 +368,8 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Dissolves every blossom that holds `vertex`: its dual goes to its vertices, which may loosen
-    /// the pair that leaves it.
+    /// Dissolves every blossom that holds `vertex`. Its dual goes to its vertices, which may loosen the pair
+    /// that leaves it.
     fn dissolve_around(&mut self, vertex: usize) {
         while self.blossoms.top(vertex) != vertex {
             let blossom = self.blossoms.top(vertex);

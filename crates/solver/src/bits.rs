@@ -1,11 +1,11 @@
-//! Sets of places in a word.
+//! Sets of players as bits of a word.
 
 /// A set of players of a bracket, by their places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Places(pub(crate) u32);
 
 impl Places {
-    /// How many places there can be.
+    /// The number of places in a set.
     pub const MOST: usize = u32::BITS as usize;
 
     /// The places, ascending.
@@ -13,12 +13,12 @@ impl Places {
         Bits(self.0.into())
     }
 
-    /// Whether it is among them.
+    /// Whether `place` is in the set.
     pub fn has(self, place: usize) -> bool {
         self.0 >> place & 1 == 1
     }
 
-    /// How many they are.
+    /// The size of the set.
     pub fn count(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -31,7 +31,7 @@ impl FromIterator<usize> for Places {
     }
 }
 
-/// The places of the bits of a word, ascending.
+/// The positions of the bits of a word, ascending.
 pub(crate) struct Bits(pub(crate) u64);
 
 impl Iterator for Bits {
@@ -44,8 +44,8 @@ impl Iterator for Bits {
     }
 }
 
-/// The vertex of `open` to find a partner for next: one with a single possibility, else one with two, else the
-/// first. A possibility is one of its `partners`, or to stay without for those who `may_stay`. None if a vertex has
+/// The vertex of `open` to match next: one with a single possibility, else one with two, else the first. A
+/// possibility is one of its `partners`, or to stay single for vertices in `may_stay`. `None` if a vertex has
 /// no possibility.
 pub(crate) fn rarest(open: u64, partners: impl Fn(usize) -> u64, may_stay: u64) -> Option<usize> {
     let without_last = |set: u64| set & set.wrapping_sub(1);

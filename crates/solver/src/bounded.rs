@@ -1,13 +1,12 @@
-//! Between the quick and the general route: the bound by kinds where any number of players stay
-//! unpaired.
+//! The bound by kinds for brackets that leave any number of players unpaired.
 //!
-//! It works like the quick route, with three additions: all players that unpaired ones may meet
-//! further down take part; being single is a pair with nobody, who is there often enough; and groups that may not
-//! meet are kinds of their own. If the tight pairs contain a matching in which everybody is placed, the
-//! bound is reached, and the best candidates are exactly these matchings. Then every decision is a
-//! question of whether such a matching remains.
+//! It extends the quick route in three ways: players below that unpaired ones may meet take part;
+//! being single is a pair with nobody, who exists often enough; and groups that may not meet become kinds of
+//! their own. If the tight pairs contain a matching that places everybody, the bound is reached and the best
+//! candidates are exactly these matchings. Then every decision is a question of whether such a matching
+//! remains.
 //!
-//! It declines where the bound is not reached, and where the players are too few for their kinds.
+//! It declines if the bound is not reached, or if there are too few players for their kinds.
 //!
 //! Complexity: that of the bound, and for each decision at most one search of n²/64 steps.
 
@@ -27,7 +26,7 @@ use crate::generation::{exchanged, opponents};
 use crate::{Candidate, Problem, plan};
 use classes::Classes;
 
-/// What a bound is good for that is not reached: duals that cover every pair, and a largest matching of
+/// The useful part of a bound that is not reached: duals that cover every pair, and a largest matching of
 /// tight pairs.
 pub(crate) struct Missed<W> {
     /// Twice the dual of each vertex.
@@ -46,7 +45,7 @@ pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Opti
     reached(problem, &classes)
 }
 
-/// The same, however many the kinds are.
+/// The best candidate of `problem`, for any number of classes up to a limit.
 fn reached<W: Weight>(
     problem: &Problem<W>,
     classes: &Classes,
@@ -67,7 +66,7 @@ fn reached<W: Weight>(
     Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }))
 }
 
-/// The tight classes; and nobody, as often as anybody could be single.
+/// The tight classes; nobody is a class with as many vertices as players that could be single.
 fn tight_kinds<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound<W>) -> TightKinds {
     let count = classes.with_nobody();
     let is_tight = |at: usize| {
@@ -79,7 +78,7 @@ fn tight_kinds<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound
     TightKinds::new(classes.with_singles(&by_classes), count, by_classes)
 }
 
-/// How many pairs of two members the bound has.
+/// The number of pairs of two members in the bound.
 fn pairs_inside<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound<W>) -> usize {
     let mut is_inside = vec![false; classes.count()];
     for &class in &classes.of[..problem.members] {
@@ -90,8 +89,8 @@ fn pairs_inside<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Boun
     shipped.map(|flow| flow as usize).sum::<usize>() / 2
 }
 
-/// Tight pairs in the order in which the order of generation would have them, so that most decisions
-/// find the best outcome already there.
+/// A matching of tight pairs close to the first in the order of generation, so that most decisions find their
+/// best outcome already there.
 fn first_matching<W>(problem: &Problem<W>, rows: &Rows, inside: usize) -> Cardinality {
     let Problem { members, mdps, .. } = *problem;
     let (all, vertices) = (rows.vertices(), problem.kinds.len());
@@ -142,7 +141,7 @@ impl<'a, W> Work<'a, W> {
         Self { problem, cover, pairs: Vec::new() }
     }
 
-    /// The first of the matchings in the order of generation; none if exchanges need too many bits.
+    /// The first of the matchings in the order of generation; `None` if exchanges need too many bits.
     fn finish(mut self) -> Option<Candidate> {
         self.choose_mdps();
         for mdp in 0..self.problem.mdps {
@@ -163,11 +162,11 @@ impl<'a, W> Work<'a, W> {
         is_inside.then_some(mate)
     }
 
-    /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
-    /// the criteria; of a class, the highest ranked are.
+    /// Settles which moved-down players are paired (D.3). The criteria decide how many of each class are;
+    /// within a class, the highest ranked are.
     fn choose_mdps(&mut self) {
         let Problem { members, mdps, ref mdp_classes, .. } = *self.problem;
-        // How many of each class are still to come; of those without a class, anybody may.
+        // The numbers still to pair, by class; players without a class are not limited.
         let mut to_come: BTreeMap<i32, usize> = BTreeMap::new();
         for (mdp, &class) in mdp_classes.iter().enumerate() {
             *to_come.entry(class).or_default() += usize::from(self.partner(mdp).is_some());
@@ -195,7 +194,7 @@ impl<'a, W> Work<'a, W> {
         Some(())
     }
 
-    /// Pairs the residents that are left, if the original S1 will do.
+    /// Pairs the remaining residents if the original S1 allows it.
     fn pair_remainder(&mut self) -> Option<()> {
         let Problem { members, mdps, has_remainder, .. } = *self.problem;
         if !has_remainder {
@@ -216,8 +215,8 @@ impl<'a, W> Work<'a, W> {
         self.settle_all(&remainder[..n1])
     }
 
-    /// Leaves only those pairs of the remainder that join one of `s1` with somebody who is not, if
-    /// everybody can be placed then.
+    /// Restricts the remainder to pairs that join one of `s1` with a player outside it, if everybody can
+    /// still be placed.
     fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) -> bool {
         let mut side = vec![0_u8; self.cover.rows().vertices()];
         for (number, players) in [(2, remainder), (1, s1)] {
@@ -239,9 +238,9 @@ impl<'a, W> Work<'a, W> {
         Some(())
     }
 
-    /// Pairs the residents that are left where the original S1, the first `n1`, will not do, but only
-    /// as many of them as `largest` has pairs of: who is exchanged is a matter of numbers, so of
-    /// weights, on the tight pairs.
+    /// Pairs the remaining residents if the original S1 (the first `n1`) does not allow it, but only as many
+    /// as `largest` has pairs of. Exchanges depend on numbers, so they are decided by weights on the tight
+    /// pairs.
     fn pair_with_exchanges(
         &mut self,
         remainder: &[usize],

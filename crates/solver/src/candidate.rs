@@ -5,17 +5,17 @@
 pub struct Candidate {
     /// The pairs, (higher, lower), ascending by the higher player.
     pub pairs: Vec<(usize, usize)>,
-    /// Who stays unpaired, ascending.
+    /// The places of unpaired players, ascending.
     pub unpaired: Vec<usize>,
 }
 
-/// Which route found a candidate.
+/// The route that found a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Route {
     /// There is only one candidate.
     Lone,
-    /// Few pairs are allowed, and how many are paired and who is not tells which is best.
+    /// Few pairs are allowed, and the number of pairs with the unpaired players decides.
     Forced,
     /// The bound by kinds was reached.
     Quick,

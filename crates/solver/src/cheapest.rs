@@ -15,41 +15,41 @@ use crate::search::{Finder, LONGEST, Mates, Search};
 use crate::sum::Numbers;
 use crate::{Layout, Sum, plan};
 
-/// Seldom more candidates cost the same.
+/// The usual maximum of candidates with equal cost.
 const USUAL: usize = 16;
 
-/// Seldom more pairs are looked at, where they are few.
+/// The usual maximum of pairs in brackets with few pairs.
 const PAIRS: usize = 48;
 
-/// Tells whether candidates that leave these players unpaired stand.
+/// Tells whether candidates that leave certain players unpaired stand.
 #[derive(Clone, Copy)]
 pub struct Stands<'a> {
     tells: &'a dyn Fn(Places) -> bool,
-    /// What it takes to ask, in steps.
+    /// The cost of asking, in steps.
     steps: u32,
 }
 
 impl<'a> Stands<'a> {
-    /// Where that is looked for.
+    /// Asks `tells`.
     pub fn asking(tells: &'a dyn Fn(Places) -> bool) -> Self {
         Self { tells, steps: plan::QUESTION_STEPS }
     }
 }
 
-/// What the candidates of a bracket cost by the criteria that come first. The sum of a candidate must not
-/// exceed [`BITS`](Self::BITS).
+/// The costs of a bracket's candidates by the first criteria. The sum for a candidate must fit into
+/// [`BITS`](Self::BITS) bits.
 #[derive(Clone, Debug)]
 pub struct Prices {
-    /// The pairs that are allowed, by places, the higher player first, and what each costs.
+    /// The allowed pairs, by places with the higher player first, and the cost of each.
     pub pairs: Vec<(usize, usize, i128)>,
-    /// What it costs each player to stay unpaired, if they may.
+    /// The cost for each player of staying unpaired; `None` if they may not.
     pub alone: Vec<Option<i128>>,
-    /// How many may.
+    /// The number of players who may stay unpaired.
     pub spare: usize,
 }
 
 impl Prices {
-    /// The width of a sum, in bits: a search doubles costs, and takes them off each other.
+    /// The width of a sum, in bits; a search doubles costs and subtracts them.
     pub const BITS: u32 = 118;
 
     /// Whether half of the bits are enough.
@@ -59,8 +59,8 @@ impl Prices {
         costs.chain(self.alone.iter().copied().flatten()).all(|cost| cost.unsigned_abs() < LIMIT)
     }
 
-    /// The same for criteria that are laid out: `price` adds what a pair costs, by both places, or somebody
-    /// who is unpaired, if they may be. None if the costs need too wide a number.
+    /// The prices by criteria in a layout: `price` adds the cost of a pair, given by both places, or of an
+    /// unpaired player, if that is allowed. `None` if the costs need too wide a number.
     pub fn laid_out(
         layout: &Layout,
         (members, spare): (usize, usize),
@@ -83,10 +83,10 @@ impl Prices {
 
 /// All pairs that a bracket allows, if there are at most `most`.
 ///
-/// Shape: of each one who can be the lower player of a pair, by places, `higher` tells all who may be the other.
+/// For each possible lower player of a pair, by place, `higher` gives all possible higher ones.
 ///
-/// Where most have met each other, and where scoregroups are tiny, many brackets are like this.
-/// Elsewhere the first pairs that are allowed end the question.
+/// Brackets in which most players have met, and tiny scoregroups, have few pairs. Elsewhere the first allowed
+/// pairs already exceed the limit.
 pub fn few_pairs<I: Iterator<Item = usize>>(
     lower: Range<usize>,
     most: usize,
@@ -107,11 +107,10 @@ pub fn few_pairs<I: Iterator<Item = usize>>(
     Some(pairs)
 }
 
-/// All candidates that stand and cost the least; none if there is too much to look at, or no candidate
-/// stands.
+/// All candidates that stand and cost least; `None` if there is too much to examine, or no candidate stands.
 ///
-/// Shape: of the members, the first `mdps` are never paired with each other. Whether candidates stand is
-/// asked of those only that may be the cheapest.
+/// The first `mdps` members are never paired with each other. Only candidates that may be cheapest are asked
+/// whether they stand.
 pub fn cheapest(mdps: usize, prices: &Prices, stands: Option<Stands<'_>>) -> Option<Equals> {
     if !(1..=LONGEST).contains(&prices.alone.len()) {
         return None;
@@ -137,14 +136,14 @@ impl fmt::Debug for Stands<'_> {
 /// The cheapest candidates so far.
 struct Cheapest<'a, W> {
     stands: Option<Stands<'a>>,
-    /// What has been asked so far.
+    /// The answers of `Stands` so far.
     asked: Vec<(Places, bool)>,
     least: Option<W>,
     found: Vec<Equal>,
 }
 
 impl<'a> Cheapest<'a, i128> {
-    /// All of them where there is room for one pair at most: each pair, or none, with everybody else alone.
+    /// All candidates if there is room for one pair at most: each pair, or none, with everybody else alone.
     fn of_one_pair(prices: &Prices, stands: Option<Stands<'a>>) -> Vec<Equal> {
         let everybody: u32 = (1 << prices.alone.len()) - 1;
         let mut cheapest = Self::new(stands);
@@ -173,7 +172,7 @@ impl<'a, W: Weight> Cheapest<'a, W> {
         Self { stands, asked: Vec::new(), least: None, found }
     }
 
-    /// All of them; none if there is too much to look at.
+    /// The cheapest candidates; `None` if there is too much to examine.
     fn of(
         mdps: usize,
         prices: &Prices,
@@ -215,8 +214,8 @@ impl<W: Weight> Finder<W> for Cheapest<'_, W> {
 }
 
 impl<W> Cheapest<'_, W> {
-    /// Whether the candidate stands that leaves these unpaired, which is asked once, and how many steps it
-    /// takes to know.
+    /// Whether the candidate that leaves `unpaired` stands (asked only once), and the steps that the answer
+    /// took.
     fn ask(&mut self, unpaired: Places) -> (bool, u32) {
         let Some(stands) = self.stands else { return (true, 0) };
         let known = self.asked.iter().find(|(asked, _)| *asked == unpaired);
@@ -238,7 +237,7 @@ mod tests {
     use crate::weights::by_weights;
     use crate::{KindCosts, Layout, Problem};
 
-    /// Players, some moved down, and what their pairs cost.
+    /// Players, some of them moved down, with random costs.
     fn prices(random: &mut Random, mdps: usize, members: usize) -> Prices {
         let (dear, odds) = (1 + random.below(6), 2 + random.below(4));
         let cost = |random: &mut Random| i128::try_from(random.below(dear)).unwrap();
@@ -254,7 +253,7 @@ mod tests {
         Prices { pairs, alone: alone.collect(), spare }
     }
 
-    /// All candidates by what they cost, where the players up to `player` have been looked at.
+    /// All candidates by cost, when the players up to `player` have been paired.
     fn all_of(
         prices: &Prices,
         player: usize,
@@ -300,7 +299,7 @@ mod tests {
             let members = 1 + random.below(9);
             let mdps = random.below(2) * random.below(members);
             let prices = prices(&mut random, mdps, members);
-            // Some do not stand.
+            // Some candidates do not stand.
             let odds = [0, 2, 5][random.below(3)];
             let stands = |unpaired: Places| {
                 let sum: usize = unpaired.iter().map(|place| 3 * place + 5).sum();

@@ -1,20 +1,20 @@
-//! Matchings of tight pairs in which everybody is placed.
+//! Matchings of tight pairs that place everybody.
 
 use pairwright_matching::cardinality::Cardinality;
 use pairwright_matching::{Lists, Rows};
 
-/// Which kinds of vertices are tight.
+/// The kinds of vertices that are tight with each other.
 #[derive(Clone, Debug)]
 pub(crate) struct TightKinds {
     /// The kind of each vertex.
     kinds: Vec<u16>,
     count: usize,
-    /// By `kind * count + other`.
+    /// Whether kinds are tight, at `kind * count + other`.
     by_kinds: Vec<bool>,
 }
 
 impl TightKinds {
-    /// For each vertex its kind, and of `count` kinds which are tight.
+    /// The kinds of the vertices, `count` in number, and which of them are tight.
     pub(crate) fn new(kinds: Vec<u16>, count: usize, by_kinds: Vec<bool>) -> Self {
         Self { kinds, count, by_kinds }
     }
@@ -29,7 +29,8 @@ impl TightKinds {
         Rows::of_kinds(&self.kinds, adjacent, conflicts)
     }
 
-    /// The kinds whose vertices `root` might replace; kinds alone decide, so some may not be replaceable.
+    /// The kinds whose vertices `root` might replace. Only kinds are considered, so some vertices may not be
+    /// replaceable.
     fn replaceable(&self, matching: &Cardinality, root: usize) -> Vec<bool> {
         let mut pairs = vec![false; self.count * self.count];
         for vertex in 0..self.kinds.len() {
@@ -60,7 +61,7 @@ impl TightKinds {
 
 /// A matching of all vertices, and the pairs that may still be part of one.
 ///
-/// Where vertices may be single, they are paired with others that stand for nobody.
+/// If vertices may be single, they are paired with vertices that stand for nobody.
 #[derive(Clone, Debug)]
 pub(crate) struct Cover {
     tight: TightKinds,
@@ -69,7 +70,7 @@ pub(crate) struct Cover {
 }
 
 impl Cover {
-    /// The pairs of `matching`, to be [completed](Self::complete).
+    /// A cover with the pairs of `matching`, to be [completed](Self::complete).
     pub(crate) fn new(tight: TightKinds, rows: Rows, matching: Cardinality) -> Self {
         Self { tight, rows, matching }
     }
@@ -79,7 +80,7 @@ impl Cover {
         self.matching.mate(vertex)
     }
 
-    /// Whether `vertex` has not been settled.
+    /// Whether `vertex` is not settled yet.
     pub(crate) fn is_present(&self, vertex: usize) -> bool {
         self.matching.is_present(vertex)
     }
@@ -89,7 +90,7 @@ impl Cover {
         &self.rows
     }
 
-    /// Pairs as many vertices as possible and keeps the pairs there are where it can. Whether all are paired.
+    /// Pairs as many vertices as possible, keeping existing pairs if it can. Returns whether all are paired.
     pub(crate) fn complete(&mut self) -> bool {
         let mut is_complete = true;
         for vertex in self.matching.exposed().collect::<Vec<_>>() {
@@ -99,8 +100,7 @@ impl Cover {
         is_complete
     }
 
-    /// Leaves `vertex` only pairs with those who are `allowed`, if everybody can be placed then. Whether
-    /// that is so.
+    /// Restricts `vertex` to `allowed` partners if everybody can still be placed. Returns whether it did.
     pub(crate) fn restrict(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) -> bool {
         let Some(mate) = self.matching.mate(vertex) else { return false };
         let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
@@ -128,7 +128,7 @@ impl Cover {
         false
     }
 
-    /// Leaves only the pairs that are `allowed`, and tells whether everybody can be placed then.
+    /// Restricts all vertices to `allowed` pairs. Returns whether everybody can still be placed.
     pub(crate) fn restrict_all(&mut self, allowed: impl Fn(usize, usize) -> bool) -> bool {
         let vertices = self.rows.vertices();
         let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
@@ -148,8 +148,8 @@ impl Cover {
         self.complete()
     }
 
-    /// Pairs `player` for good with the first vertex from `highest` on that lets everybody else be
-    /// placed, no later than the present partner. None if `player` has no partner.
+    /// Pairs `player` for good with the first vertex from `highest` on that lets everybody else be placed, at
+    /// the latest with the present partner. `None` if `player` has no partner.
     pub(crate) fn settle(&mut self, player: usize, highest: usize) -> Option<usize> {
         let Self { tight, rows, matching } = self;
         let current = matching.mate(player)?;
@@ -164,7 +164,7 @@ impl Cover {
         let mut from = highest;
         while let Some(other) = rows.first_in(player, &present, from) {
             from = other + 1;
-            // Usually the opponent's holder takes the vertex given up.
+            // Usually the opponent's holder can take the vertex that is given up.
             if matching.mate(other).is_some_and(|holder| rows.has(holder, current)) {
                 matching.take_over(current, other);
                 opponent = other;

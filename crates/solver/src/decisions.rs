@@ -1,32 +1,32 @@
-//! Decisions put to a matcher: preferences of single players, weighed below all criteria.
+//! Asks a matcher for decisions: preferences of single players that weigh less than all criteria.
 
 use pairwright_matching::Weight;
 
 use crate::open::Open;
 use crate::problem::OrderUnits;
 
-/// A settled matcher of a bracket and what its decisions need to know.
+/// A settled matcher of a bracket, with the data for its decisions.
 ///
-/// Vertices below `members` are the players that are paired with each other if the bracket has room for
-/// them; any other partner is as good as none.
+/// Vertices below `members` are players who are paired with each other if the bracket has room for them; any
+/// other partner counts as none.
 pub(crate) struct Decisions<W> {
     pub(crate) open: Open<W>,
     pub(crate) members: usize,
-    /// How many of the members, from the first, are not paired with each other in the bracket.
+    /// The number of first members who are not paired with each other in the bracket.
     pub(crate) mdps: usize,
-    /// Whether the others are.
+    /// Whether the other members may be paired with each other.
     pub(crate) has_remainder: bool,
-    /// What it costs each vertex to have no partner.
+    /// The cost for each vertex of having no partner.
     pub(crate) alone: Vec<W>,
     pub(crate) order: OrderUnits<W>,
 }
 
-/// One side of a remainder, seen from those who might be moved to it.
+/// One side of a remainder, for players who might be moved to it.
 #[derive(Clone, Copy)]
 struct Side<'a> {
-    /// Whether it is S2.
+    /// Whether the side is S2.
     is_lower: bool,
-    /// Whether a player who has this partner is on it.
+    /// Whether a player with this partner is on the side.
     has: &'a dyn Fn(usize, usize) -> bool,
 }
 
@@ -36,7 +36,7 @@ impl<W: Weight> Decisions<W> {
         self.open.mate(vertex).filter(|&mate| self.is_inside(vertex, mate))
     }
 
-    /// Whether a pair of the two is one of the bracket.
+    /// Whether a pair of the two is a pair of the bracket.
     pub(crate) fn is_inside(&self, one: usize, other: usize) -> bool {
         let (higher, lower) = (one.min(other), one.max(other));
         let is_of_remainder = higher >= self.mdps;
@@ -48,10 +48,10 @@ impl<W: Weight> Decisions<W> {
         self.partner(player).is_some_and(|mate| mate > player)
     }
 
-    /// Settles who is exchanged between `s1` and `s2` (each ascending), when the number of
-    /// exchanged players and their sum are settled.
+    /// Settles who is exchanged between `s1` and `s2` (each ascending), when the number and the sum of
+    /// exchanged players are settled.
     ///
-    /// Rule: D.2 c, d: the lowest ranked of S1 that can, then the highest ranked of S2.
+    /// Rule: D.2 c, d: the lowest ranked possible of S1, then the highest ranked possible of S2.
     pub(crate) fn choose_exchanged(&mut self, s1: &[usize], s2: &[usize]) {
         let moved_down = s1.iter().filter(|&&player| !self.is_higher(player)).count();
         let moved_up = s2.iter().filter(|&&player| self.is_higher(player)).count();
@@ -64,9 +64,10 @@ impl<W: Weight> Decisions<W> {
         self.choose_moved(s2.iter().copied(), moved_up, higher);
     }
 
-    /// Settles which `count` of `players` are moved to the other `side`: the first that can be, then the next.
+    /// Settles which `count` of `players` are moved to the other `side`: the first possible ones.
     ///
-    /// Several are asked at a time: to ask opens all blossoms around a player, and most of those are around several.
+    /// Several are asked about at once, because asking opens all blossoms around a player, and neighbours
+    /// share most of them.
     fn choose_moved(
         &mut self,
         mut players: impl Iterator<Item = usize>,
@@ -97,8 +98,8 @@ impl<W: Weight> Decisions<W> {
         }
     }
 
-    /// The next of `players` who are or can be on `side`: as many as can be asked at once, or as are `left` if those
-    /// are there.
+    /// The next of `players` who are or can be on `side`: as many as can be asked about at once, or as are
+    /// `left` if those are on it already.
     fn next_asked(
         &self,
         players: &mut impl Iterator<Item = usize>,
@@ -111,7 +112,7 @@ impl<W: Weight> Decisions<W> {
             let is_there = self.is_on(side, player);
             let has = |other| (side.has)(player, other);
             if !is_there && !self.may_prefer(player, has, side.is_lower) {
-                // So it is in all that are left: there is nothing to restrict.
+                // All remaining matchings agree on this player, so nothing needs restricting.
                 continue;
             }
             asked.push(player);
@@ -127,8 +128,8 @@ impl<W: Weight> Decisions<W> {
         self.is_higher(player) != side.is_lower
     }
 
-    /// Whether the duals leave it open that `player` gets one of the partners that `liked` names,
-    /// or none if `alone`, without loss.
+    /// Whether the duals allow `player`, without loss, one of the partners that `liked` accepts, or none if
+    /// `alone`.
     pub(crate) fn may_prefer(
         &self,
         player: usize,
@@ -138,24 +139,24 @@ impl<W: Weight> Decisions<W> {
         self.open.may_have(player, 0..self.alone.len(), liked, alone)
     }
 
-    /// Gives `player` what it prefers where that costs nothing: the higher the number that
-    /// `liking` gives a partner, or `alone` for having none, the better.
+    /// Gives `player` the best partner that costs nothing: the higher the number from `liking`, or `alone`
+    /// for none, the better.
     ///
-    /// The preference stays in the weights. That is harmless once only partners that are liked
-    /// equally are [kept](Self::keep), or the player is retired.
+    /// The preference stays in the weights. That is harmless as soon as only equally liked partners are
+    /// [kept](Self::keep), or the player is retired.
     pub(crate) fn prefer(&mut self, player: usize, liking: impl Fn(usize) -> usize, alone: usize) {
         self.weigh(player, liking, alone);
         self.open.settle();
     }
 
-    /// Takes away the edges of `player` that `allowed` does not allow; if `paired`, they must not
-    /// stay alone either.
+    /// Removes the edges of `player` that `allowed` rejects; if `paired`, the player must not stay alone
+    /// either.
     pub(crate) fn keep(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
         self.restrict(player, paired, allowed);
         self.open.settle();
     }
 
-    /// As [`prefer`](Self::prefer), to be settled.
+    /// Adds the preferences of [`prefer`](Self::prefer) without settling the matcher.
     fn weigh(&mut self, player: usize, liking: impl Fn(usize) -> usize, alone: usize) {
         let choice = self.order.choice;
         let bonus = |liking: usize| choice.times(i64::try_from(liking).unwrap_or(i64::MAX));
@@ -163,7 +164,7 @@ impl<W: Weight> Decisions<W> {
         self.open.reweigh(player, |other, weight| weight + bonus(liking(other)), single);
     }
 
-    /// As [`keep`](Self::keep), to be settled.
+    /// Removes edges like [`keep`](Self::keep), without settling the matcher.
     fn restrict(&mut self, player: usize, paired: bool, allowed: impl Fn(usize) -> bool) {
         self.open.keep_edges(player, allowed);
         if paired {
@@ -171,7 +172,7 @@ impl<W: Weight> Decisions<W> {
         }
     }
 
-    /// Makes it worse than anything for `player` to have no partner.
+    /// Makes having no partner worse for `player` than anything else.
     pub(crate) fn forbid_alone(&mut self, player: usize) {
         self.open.reweigh_single(player, -self.alone[player] - self.order.forced);
     }

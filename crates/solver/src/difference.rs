@@ -1,21 +1,22 @@
-//! Where two candidates part in the order of generation.
+//! The first difference of two candidates in the order of generation.
 
 use crate::Candidate;
 
-/// The first decision in which two candidates of a bracket part; theirs, then the other's. Players
+/// The first decision in which two candidates differ; the first candidate's value, then the other's. Players
 /// are places in the bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Other moved-down players are paired: those that only the one pairs, and only the other.
+    /// Other moved-down players are paired: those that only the first pairs, and those that only the other
+    /// pairs.
     MovedDown(Vec<usize>, Vec<usize>),
-    /// The remainder has another S1: who is only in that of the one, and only in the other's.
+    /// S1 of the remainder differs: those who are only in the first one's, and those only in the other's.
     Exchange(Vec<usize>, Vec<usize>),
     /// A player has another opponent.
     Transposition((usize, usize), (usize, usize)),
 }
 
-/// Where two candidates of a bracket with `mdps` moved-down players part, in the order of the
-/// decisions that this crate documents; none if they are the same.
+/// The first difference between two candidates of a bracket with `mdps` moved-down players, in the order of
+/// decisions documented in this crate; `None` if they are equal.
 ///
 /// The pairs of both must be (higher, lower), ascending.
 pub fn first_difference(mdps: usize, one: &Candidate, other: &Candidate) -> Option<Difference> {
@@ -56,7 +57,7 @@ mod tests {
         Candidate::new(8, pairs.to_vec())
     }
 
-    /// D.3 before D.1 of the moved-down players, before D.2, before D.1 of the remainder.
+    /// D.3 before D.1 for the moved-down players, then D.2, then D.1 for the remainder.
     #[test]
     fn the_decisions_come_in_the_order_of_generation() {
         let own = candidate(&[(0, 2), (3, 5), (4, 6)]);

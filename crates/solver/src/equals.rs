@@ -1,4 +1,4 @@
-//! Candidates that are equal by what comes first, to be judged by the rest.
+//! Candidates that are equal by the first criteria, to be judged by the rest.
 
 use pairwright_matching::Weight;
 
@@ -17,7 +17,7 @@ pub struct Equals {
     all: Vec<Equal>,
 }
 
-/// One of them: who is unpaired, and the mates.
+/// A candidate: the unpaired players and all mates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Equal {
     unpaired: Places,
@@ -29,7 +29,7 @@ impl Equal {
         Self { unpaired, mates: *mates }
     }
 
-    /// Each of the first `members` players with their mate.
+    /// Each of the first `members` players, with their mate.
     fn mates(&self, members: usize) -> impl Iterator<Item = (usize, usize)> {
         self.mates[..members].iter().map(|&mate| usize::from(mate)).enumerate()
     }
@@ -40,14 +40,14 @@ impl Equals {
         Self { members, mdps, limbo: Limbo::Apart, all }
     }
 
-    /// The same of a bracket in which moved-down players who are unpaired are where `limbo` says.
+    /// These candidates, with unpaired moved-down players where `limbo` says.
     #[must_use]
     pub fn with_limbo(mut self, limbo: Limbo) -> Self {
         self.limbo = limbo;
         self
     }
 
-    /// The sets of unpaired players that occur.
+    /// The distinct sets of unpaired players.
     pub fn unpaired(&self) -> Vec<Places> {
         let mut sets: Vec<Places> = self.all.iter().map(|equal| equal.unpaired).collect();
         sets.sort_unstable();
@@ -55,12 +55,12 @@ impl Equals {
         sets
     }
 
-    /// Leaves those that leave one of these sets unpaired.
+    /// Keeps the candidates that leave one of these sets unpaired.
     pub fn keep(&mut self, unpaired: &[Places]) {
         self.all.retain(|equal| unpaired.contains(&equal.unpaired));
     }
 
-    /// The candidate, if it is only one.
+    /// The candidate, if there is only one.
     pub fn only(&self) -> Option<Candidate> {
         match &self.all[..] {
             [only] => Some(self.candidate(only)),
@@ -68,7 +68,7 @@ impl Equals {
         }
     }
 
-    /// The first of them in the order of generation.
+    /// The first in the order of generation.
     pub fn first(&self) -> Option<Candidate> {
         let place = |equal: &&Equal| self.place(equal);
         let first = match &self.all[..] {
@@ -78,8 +78,8 @@ impl Equals {
         Some(self.candidate(first))
     }
 
-    /// The best of them, and of the best the first in the order of generation, where `price` adds costs: of
-    /// a pair, by both places, or of somebody who is alone. None if the costs need too wide a number.
+    /// The best candidate, and among equals the first in the order of generation. `price` adds the costs of a
+    /// pair, given by both places, or of a player who is alone. `None` if the costs need too wide a number.
     pub fn best(
         &self,
         layout: &Layout,
@@ -89,7 +89,8 @@ impl Equals {
             return None;
         }
         let mut numbers = Numbers::new(layout, i128::BITS);
-        // What is known by now: each pair is in many candidates. Who is alone is their own mate here.
+        // The prices known so far, since each pair is in many candidates. A player who is alone counts as
+        // their own mate.
         let mut prices = vec![None; self.members * self.members];
         let mut price = |one: usize, mate: usize| {
             let mate = if mate == usize::from(ALONE) { one } else { mate };
@@ -125,7 +126,7 @@ impl Equals {
 
 #[cfg(test)]
 impl Equals {
-    /// Their pairs.
+    /// The pairs of each candidate.
     pub(crate) fn pairs(&self) -> Vec<Vec<(usize, usize)>> {
         self.all.iter().map(|equal| self.candidate(equal).pairs).collect()
     }

@@ -1,4 +1,4 @@
-//! The order of generation: of the optimal matchings of a matcher at rest, the first.
+//! The order of generation: finds the first of the optimal matchings of a settled matcher.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::problem::OrderUnits;
 use crate::shape::Shape;
 use crate::{Candidate, OrderSlots, Problem};
 
-/// The first of the optimal matchings of a matcher at rest.
+/// The first of the optimal matchings of a settled matcher.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
     if let Some(only) = only_candidate(shape, settled) {
         return only;
@@ -18,7 +18,7 @@ pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candida
     by_decisions(shape, settled)
 }
 
-/// The same, one decision after the other, by weights as small as the tight pairs need.
+/// The first optimal matching, found decision by decision, with weights no larger than the tight pairs need.
 pub(crate) fn by_decisions<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
     let pairs = settled.pairs_in_blossoms();
     let (mut layout, mut slots, full) =
@@ -33,12 +33,12 @@ pub(crate) fn by_decisions<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> C
     }
 }
 
-/// The candidate that all optimal matchings have, if none of them may have another pair of the bracket.
+/// The candidate of all optimal matchings, if none of them can have another pair of the bracket.
 fn only_candidate<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Option<Candidate> {
     let Shape { members, mdps, has_remainder, .. } = *shape;
     let mut pairs = Vec::with_capacity(members / 2);
     for lower in mdps..members {
-        // Residents are paired with those above them, if there is room for their pairs.
+        // Residents are paired with higher players, if there is room for their pairs.
         let above = if has_remainder { 0..lower } else { 0..mdps };
         let mate = settled.mate(lower).filter(|mate| above.contains(mate));
         if settled.may_have(lower, above, |other| Some(other) != mate, false) {
@@ -72,7 +72,8 @@ fn in_order<W: Weight, V: Weight>(
     Candidate::new(members, work.pairs)
 }
 
-/// S1 of a `remainder` after its exchanges: the first `n1` before them. Their number and sum are settled.
+/// S1 of a `remainder` after exchanges, when their number and sum are settled; before them it is the first
+/// `n1`.
 pub(crate) fn exchanged(
     decisions: &mut Decisions<i64>,
     remainder: &[usize],
@@ -104,15 +105,15 @@ struct Work<'a, W> {
 }
 
 impl<W: Weight> Work<'_, W> {
-    /// Settles which moved-down players are paired (D.3). How many of each class are is a matter of
-    /// the criteria; of a class, the highest ranked are.
+    /// Settles which moved-down players are paired (D.3). The criteria decide how many of each class are;
+    /// within a class, the highest ranked are.
     fn choose_mdps(&mut self) {
         let Shape { mdps, members, mdp_classes, .. } = self.shape;
         let (mdps, members) = (*mdps, *members);
         let decisions = &mut self.decisions;
         let is_inside = |other: usize| (mdps..members).contains(&other);
-        // Where classes settle how many are paired, it is all of them if it is now. Elsewhere somebody may
-        // still lose their opponent to somebody before them.
+        // If the classes settle how many are paired and all are paired now, all are in every best candidate.
+        // Otherwise a player may still lose the opponent to a player before them.
         let is_certain = |mdp: usize| {
             decisions.partner(mdp).is_some()
                 && (!mdp_classes.is_empty()
@@ -121,7 +122,7 @@ impl<W: Weight> Work<'_, W> {
         if (0..mdps).all(is_certain) {
             return;
         }
-        // How many of each class are still to come; of those without a class, anybody may.
+        // The numbers still to pair, by class; players without a class are not limited.
         let mut to_come: BTreeMap<i32, usize> = BTreeMap::new();
         for (mdp, &class) in mdp_classes.iter().enumerate() {
             *to_come.entry(class).or_default() += usize::from(decisions.partner(mdp).is_some());
@@ -142,8 +143,8 @@ impl<W: Weight> Work<'_, W> {
         }
     }
 
-    /// Settles the opponents of `players`, who are ranked ascending, one after the other: each gets
-    /// the highest ranked that leaves an optimal pairing (D.1).
+    /// Settles the opponents of `players`, given in ascending order, one after the other: each gets the
+    /// highest ranked one that leaves an optimal pairing (D.1).
     fn choose_opponents(&mut self, players: impl IntoIterator<Item = usize>) {
         let Shape { members, mdps, .. } = *self.shape;
         let decisions = &mut self.decisions;
@@ -162,7 +163,7 @@ impl<W: Weight> Work<'_, W> {
         }
     }
 
-    /// Pairs the residents that are left: first S1 (D.2), then its opponents (D.1).
+    /// Pairs the remaining residents: first S1 (D.2), then its opponents (D.1).
     fn pair_remainder(&mut self) {
         if !self.shape.has_remainder {
             return;
@@ -184,8 +185,8 @@ impl<W: Weight> Work<'_, W> {
         self.choose_opponents(chosen);
     }
 
-    /// Makes S1 the best reachable one by number and sum of the exchanged players (D.2 a, b); before, the first
-    /// `n1` of the remainder are in it.
+    /// Makes S1 the best possible by number and sum of the exchanged players (D.2 a, b); before that, it is
+    /// the first `n1` of the remainder.
     fn choose_exchange(&mut self, remainder: &[usize], n1: usize) {
         let mut number = vec![0; self.decisions.open.count()];
         for (place, &player) in (1..).zip(remainder) {
@@ -204,8 +205,8 @@ impl<W: Weight> Work<'_, W> {
         self.decisions.open.settle();
     }
 
-    /// Leaves only those pairs of the remainder that join one of `s1` with somebody lower ranked
-    /// who is not; S1 must be paired.
+    /// Restricts the remainder to pairs that join one of `s1` with a lower ranked player outside it; all of
+    /// S1 must be paired.
     fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) {
         let members = self.shape.members;
         let mut in_remainder = vec![false; self.decisions.open.count()];
@@ -239,7 +240,7 @@ mod tests {
     use crate::KindCosts;
     use crate::random::conflicts;
 
-    /// Only being unpaired costs anything, and it costs everybody the same.
+    /// Only unpaired players cost anything, all of them equally.
     #[test]
     fn nobody_moved_down_is_left_for_the_sake_of_the_opponent_of_another() {
         const EDGES: [(usize, usize); 4] = [(0, 2), (0, 3), (1, 2), (3, 4)];

@@ -1,51 +1,51 @@
-//! What pairs of two kinds cost.
+//! The costs of pairs of two kinds.
 
-/// What pairs of two kinds cost, where they are allowed.
+/// The costs of pairs of two kinds, if they are allowed.
 ///
-/// Where everybody is of a kind of their own, few pairs have a cost: costs lie apart from the table that
-/// says which is whose.
+/// If everybody has a kind of their own, few pairs have a cost, so costs are stored apart from the table that
+/// finds them.
 #[derive(Clone, Debug)]
 pub struct KindCosts<W> {
-    /// How many kinds, from the first, are not paired with each other.
+    /// The number of first kinds that are not paired with each other.
     apart: usize,
-    /// For each other kind, and it and each before it, the place of the cost, from 1; nothing if the pair
-    /// is not allowed.
+    /// The index of the cost, from 1, for each other kind with itself and with each kind before it; 0 if the
+    /// pair is not allowed.
     places: Vec<u32>,
     costs: Vec<W>,
 }
 
 impl<W: Copy> KindCosts<W> {
-    /// No pair is allowed.
+    /// A table without any allowed pair.
     pub fn new(kinds: usize) -> Self {
         Self::of_parts(0, kinds)
     }
 
-    /// The same; pairs of two of the first `apart` kinds never will be.
+    /// A table without any allowed pair, in which two of the first `apart` kinds are never paired.
     pub fn of_parts(apart: usize, kinds: usize) -> Self {
         let pairs = triangle(kinds) - triangle(apart);
         Self { apart, places: vec![0; pairs], costs: Vec::with_capacity(pairs) }
     }
 
-    /// Where the place of the cost of two kinds lies; beyond the end if they are apart.
+    /// The position in `places` for two kinds; beyond its end if they are never paired.
     fn at(&self, one: usize, other: usize) -> usize {
         let (lower, higher) = if one < other { (one, other) } else { (other, one) };
         (triangle(higher) + lower).wrapping_sub(triangle(self.apart))
     }
 
-    /// Allows pairs of two kinds.
+    /// Allows pairs of two kinds, at `cost`.
     pub fn allow(&mut self, one: usize, other: usize, cost: W) {
         self.costs.push(cost);
         let at = self.at(one, other);
         self.places[at] = u32::try_from(self.costs.len()).unwrap_or(u32::MAX);
     }
 
-    /// What a pair of two kinds costs, if it is allowed.
+    /// The cost of a pair of two kinds, if it is allowed.
     pub fn get(&self, one: usize, other: usize) -> Option<W> {
         let place = self.places.get(self.at(one, other)).copied().unwrap_or(0);
         self.costs.get((place as usize).wrapping_sub(1)).copied()
     }
 
-    /// The same pairs at other costs.
+    /// A table with equal pairs and mapped costs.
     #[cfg(test)]
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();

@@ -1,8 +1,8 @@
-//! Which bits of a cost belong to which criterion.
+//! The assignment of bits of a cost to criteria.
 
 use pairwright_matching::Weight;
 
-/// A criterion's place in a [`Layout`].
+/// The index of a criterion in a [`Layout`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot(usize);
 
@@ -20,21 +20,21 @@ impl Slot {
 /// Costs of whole candidates then compare as the criteria do, one after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
-    /// Bits of each slot, the most significant first.
+    /// The width of each slot in bits, the most significant first.
     widths: Vec<u32>,
 }
 
 impl Layout {
-    /// Few brackets have more criteria that can count, those of the order among them.
+    /// Few brackets have more criteria that can count, including those of the order.
     const USUAL: usize = 24;
 
-    /// No criteria yet.
+    /// A layout without criteria.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a criterion below all others. `bound` is the most by which its totals can differ
-    /// between two candidates; a criterion of bound 0 takes no room and cannot count.
+    /// Adds a criterion below all others. `bound` is the most by which its totals can differ between two
+    /// candidates; a criterion with bound 0 takes no room and cannot count.
     pub fn slot(&mut self, bound: usize) -> Slot {
         if self.widths.capacity() == 0 {
             self.widths.reserve(Self::USUAL);
@@ -53,7 +53,7 @@ impl Layout {
         self.widths.reserve(criteria);
     }
 
-    /// How many criteria there are.
+    /// The number of criteria.
     pub(crate) fn len(&self) -> usize {
         self.widths.len()
     }
@@ -63,8 +63,7 @@ impl Layout {
         self.widths[slot.0] > 0
     }
 
-    /// How many bits a weight needs to hold all criteria, if no criterion may straddle a multiple
-    /// of `word` bits.
+    /// The bits of a weight that holds all criteria, if no criterion may straddle a multiple of `word` bits.
     pub fn bits(&self, word: u32) -> u32 {
         self.upwards(word).last().map_or(0, |(place, width)| place + width)
     }
@@ -77,7 +76,7 @@ impl Layout {
         units
     }
 
-    /// The place of `slot` in [`Layout::units`].
+    /// The index of `slot` in [`Layout::units`].
     pub fn index(slot: Slot) -> usize {
         slot.0
     }
@@ -96,7 +95,7 @@ impl Layout {
     }
 }
 
-/// How many bits it takes to count up to `most`.
+/// The bits needed to count up to `most`.
 pub(crate) fn bits_for(most: usize) -> u32 {
     usize::BITS - most.leading_zeros()
 }

@@ -1,14 +1,14 @@
 //! Matching by any number of criteria, a few at a time.
 //!
-//! Costs that do not fit into one number are compared slot by slot. As many slots as fit, from the
-//! most significant on, are one number; a matcher of those weights is settled and
-//! [condensed](Open::condensed), after which only matchings that are optimal so far remain, of the
-//! vertices that still have a choice. Then the next slots are added, and so on. Slots that
-//! count nothing among the pairs that are left take no room; most of them soon do.
+//! Costs that do not fit into one number are compared slot by slot. As many slots as fit, from the most
+//! significant on, form one number. A matcher with those weights is settled and [condensed](Open::condensed),
+//! so that only matchings that are optimal so far remain, on the vertices that still have a choice. Then the
+//! next slots are added, and so on. Slots that cannot count on the remaining pairs take no room; most soon
+//! cannot.
 //!
-//! Why it is right: among the matchings that remain, the next slots are compared only where all
-//! above are equal, which is what a lexicographic comparison does; and each slot is as wide as the
-//! totals of two matchings can differ.
+//! This is right because the next slots are compared only among matchings that are equal in all slots above,
+//! which is what a lexicographic comparison does, and because each slot is as wide as the totals of two
+//! matchings can differ.
 
 mod costs;
 mod gain;
@@ -26,22 +26,23 @@ use costs::Costs;
 use left::{Left, ends};
 use window::Window;
 
-/// Numbers of criteria and of edges per vertex from which the matcher asks which criteria nothing has to count in.
-/// With fewer, a window or two are cheaper. Set by `floats` of `crates/bench`.
+/// From this many criteria, and edges per vertex, the matcher asks which criteria need not count. For fewer,
+/// one or two windows are cheaper. Set by `floats` of `crates/bench`.
 const MANY_SLOTS: usize = 200;
 const MANY_EDGES: usize = 16;
 
-/// It is asked again after the next of them if that spares a window or more.
+/// After the next window it asks again if that saved at least this many slots.
 const FRUITFUL: usize = 50;
 
-/// A matcher at rest whose optimal matchings are the cheapest of `problem`.
+/// A settled matcher whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
     let left = Left::all(problem);
     let are_many = left.edges.len() >= MANY_EDGES * problem.vertices();
     settled_by(problem, terms, left, are_many && terms.slots() >= MANY_SLOTS)
 }
 
-/// The same; `skips` tells whether it is asked what cannot be in any of these matchings.
+/// A settled matcher, like [`settled`]; `skips` decides whether to ask which pairs cannot be in any of these
+/// matchings.
 fn settled_by(
     problem: &Problem<Stored>,
     terms: &Terms<'_>,
@@ -58,7 +59,7 @@ fn settled_by(
             break;
         }
         from = window.end();
-        // Blossoms have to be full as well, which that question does not know of.
+        // Blossoms must be full, too, which the question ignores.
         if skips && open.pairs_in_blossoms() == 0 {
             let first = idle::skip(&costs, from, &mut left);
             skips = first >= from + FRUITFUL;
@@ -80,12 +81,13 @@ fn settled_by(
     open
 }
 
-/// A matcher at rest of what is left, by as many of the slots from `from` on as fit, and these.
+/// A settled matcher of the remaining pairs, for as many slots from `from` on as fit; also returns these
+/// slots.
 fn started(costs: &Costs<'_>, from: usize, left: &Left) -> (Open<i128>, Window) {
     let vertices = left.may_be_single.len();
     let window = Window::of(from, costs, left, 0);
     let (_, forced) = window.above();
-    // More than one single vertex, where one has to be, is as bad as one that must not be.
+    // If one vertex must be single, a second one is as bad as a pair that must not be.
     let one = if left.is_one_single { forced } else { 0 };
     let single =
         |v: usize| -one - if left.may_be_single[v] { window.value(costs.alone(v)) } else { forced };
@@ -102,16 +104,16 @@ mod tests {
     use crate::random::Random;
     use crate::{KindCosts, Layout, Limbo, Slot, Sum};
 
-    /// How many criteria there are: more than fit into one number.
+    /// The number of criteria: more than fit into one number.
     const SLOTS: usize = 40;
 
-    /// How often a cost counts in each criterion. Compared as costs are.
+    /// The number of times that a cost counts in each criterion; compares like costs.
     type Counts = [i64; SLOTS];
 
-    /// A random problem of criteria too wide for one number.
+    /// A random problem with criteria too wide for one number.
     fn problem(random: &mut Random) -> Problem<Counts> {
         let kind_count = 1 + random.below(6);
-        // Now and then many who have come down to one or two.
+        // Sometimes many players have come down to one or two.
         let is_overrun = random.below(3) == 0;
         let others = 1 + random.below(2);
         let members = if is_overrun { 5 * others } else { 2 + random.below(6) };
@@ -157,7 +159,7 @@ mod tests {
         }
     }
 
-    /// The least that the vertices from `done` on can cost.
+    /// The lowest cost of the vertices from `done` on.
     fn least(problem: &Problem<Counts>, used: &mut Vec<bool>) -> Counts {
         let Some(v) = used.iter().position(|used| !used) else { return [0; SLOTS] };
         used[v] = true;

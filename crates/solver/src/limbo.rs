@@ -1,6 +1,6 @@
-//! Where moved-down players are who are not paired in a heterogeneous bracket.
+//! The place of moved-down players who are not paired in a heterogeneous bracket.
 
-/// Where they are in its remainder.
+/// The place of unpaired moved-down players in the remainder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Limbo {
     /// In neither of its subgroups.
@@ -11,7 +11,7 @@ pub enum Limbo {
 }
 
 impl Limbo {
-    /// Who of these `unpaired` ones is the head of S1 before exchanges.
+    /// The head of S1 before exchanges, taken from these `unpaired` players.
     pub fn heads<T>(self, unpaired: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         unpaired.filter(move |_| self == Self::HeadsS1)
     }
@@ -28,7 +28,7 @@ impl Limbo {
 
 #[cfg(test)]
 impl Limbo {
-    /// Either.
+    /// A random variant.
     pub(crate) fn any(random: &mut crate::random::Random) -> Self {
         if random.below(2) == 0 { Self::Apart } else { Self::HeadsS1 }
     }

@@ -5,26 +5,26 @@ use std::ops::Range;
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
 
-/// No place.
+/// The index of a vertex that is not in the matcher.
 const NONE: usize = usize::MAX;
 
-/// A settled matcher, each of whose optimal matchings, together with the pairs of those who are left
-/// out of it, is one of the bracket's.
+/// A settled matcher. Each of its optimal matchings, together with the pairs of vertices left out of it, is
+/// an optimal matching of the bracket.
 ///
-/// Everybody is called by their vertex in the bracket. To prefer something, to restrict or to give up
-/// is nothing for those who are left out: they have one possibility.
+/// All methods take vertices of the bracket. Preferences, restrictions and removal do nothing for vertices
+/// left out, which have only one possibility.
 pub(crate) struct Open<W> {
     matcher: Matcher<W>,
     /// The vertices of the matcher, ascending.
     vertices: Vec<usize>,
-    /// Their places there; [`NONE`] of all others.
+    /// The index of each vertex in the matcher; [`NONE`] for those left out.
     places: Vec<usize>,
     mates: Vec<Option<usize>>,
     is_retired: Vec<bool>,
 }
 
 impl<W: Weight> Open<W> {
-    /// With nobody left out.
+    /// All vertices of `matcher`; none is left out.
     pub(crate) fn all(matcher: Matcher<W>, vertices: usize) -> Self {
         Self::new(matcher, (0..vertices).collect(), vec![None; vertices])
     }
@@ -43,26 +43,26 @@ impl<W: Weight> Open<W> {
         Self { matcher, vertices, places, mates, is_retired }
     }
 
-    /// The same matchings told by [small weights](Matcher::condensed), and leaves out every vertex that the
-    /// weights so far leave one possibility.
+    /// The optimal matchings as those of a matcher with [small weights](Matcher::condensed), without the
+    /// vertices that have only one possibility.
     pub(crate) fn condensed<V: Weight>(&self, full: V, forced: V) -> Open<V> {
         let (open, matcher) = self.matcher.condensed(full, forced);
         let mates = (0..self.mates.len()).map(|vertex| self.mate(vertex)).collect();
         Open::new(matcher, open.into_iter().map(|place| self.vertices[place]).collect(), mates)
     }
 
-    /// How many there are, those left out of the matcher included.
+    /// The number of vertices, including those left out.
     pub(crate) fn count(&self) -> usize {
         self.mates.len()
     }
 
-    /// As [`Matcher::pairs_in_blossoms`].
+    /// The number of pairs within blossoms, from [`Matcher::pairs_in_blossoms`].
     pub(crate) fn pairs_in_blossoms(&self) -> usize {
         self.matcher.pairs_in_blossoms()
     }
 
-    /// Keeps of `edges`, by their ends, those whose vertices may be paired without loss: who is left out
-    /// is certain, who stays is not. Quickest in the order of one of the ends.
+    /// Keeps of `edges` (by their ends) those whose vertices may be paired without loss. A removed edge is
+    /// certainly impossible; a kept one may be, too. Fastest if sorted by one of the ends.
     pub(crate) fn keep_tight(&self, edges: &mut Vec<(u32, u32)>) {
         let mut tightness = self.matcher.tightness();
         edges.retain(|&(one, other)| {
@@ -74,7 +74,8 @@ impl<W: Weight> Open<W> {
         });
     }
 
-    /// Whether `vertex` may be single without loss: false is certain, true is not where `vertex` stays.
+    /// Whether `vertex` may be single without loss: `false` is certain, `true` is not if the vertex is in the
+    /// matcher.
     pub(crate) fn is_single_tight(&self, vertex: usize) -> bool {
         match self.place(vertex) {
             Some(place) => self.matcher.is_single_tight(place),
@@ -94,12 +95,12 @@ impl<W: Weight> Open<W> {
         }
     }
 
-    /// Whether `vertex` has been taken out.
+    /// Whether `vertex` has been removed.
     pub(crate) fn is_retired(&self, vertex: usize) -> bool {
         self.is_retired[vertex]
     }
 
-    /// Takes out a vertex that has no partner; [`settle`](Self::settle) has to follow.
+    /// Removes a vertex without a partner; call [`settle`](Self::settle) afterwards.
     pub(crate) fn take_out(&mut self, vertex: usize) {
         self.is_retired[vertex] = true;
         if let Some(place) = self.place(vertex) {
@@ -107,7 +108,7 @@ impl<W: Weight> Open<W> {
         }
     }
 
-    /// Takes a pair out as it is.
+    /// Removes a pair as it is.
     pub(crate) fn retire(&mut self, one: usize, other: usize) {
         (self.is_retired[one], self.is_retired[other]) = (true, true);
         if let Some(place) = self.place(one) {
@@ -116,8 +117,8 @@ impl<W: Weight> Open<W> {
         }
     }
 
-    /// Whether `vertex` may without loss have another partner that `liked` accepts, or none if `alone`,
-    /// loss: false is certain, true is not.
+    /// Whether `vertex` may, without loss, have another partner that `liked` accepts, or none if `alone`:
+    /// `false` is certain, `true` is not.
     pub(crate) fn may_have(
         &self,
         vertex: usize,
@@ -134,7 +135,8 @@ impl<W: Weight> Open<W> {
                 .any(|(other, _)| tightness.is_tight(place, other))
     }
 
-    /// As [`Matcher::reweigh`] and [`Matcher::reweigh_single`]; [`settle`](Self::settle) has to follow.
+    /// Changes weights by [`Matcher::reweigh`] and [`Matcher::reweigh_single`]; call [`settle`](Self::settle)
+    /// afterwards.
     pub(crate) fn reweigh(
         &mut self,
         vertex: usize,
@@ -147,40 +149,40 @@ impl<W: Weight> Open<W> {
         self.matcher.reweigh_single(place, single);
     }
 
-    /// As [`Matcher::reweigh_single`]; [`settle`](Self::settle) has to follow.
+    /// Changes a weight by [`Matcher::reweigh_single`]; call [`settle`](Self::settle) afterwards.
     pub(crate) fn reweigh_single(&mut self, vertex: usize, weight: W) {
         if let Some(place) = self.place(vertex) {
             self.matcher.reweigh_single(place, weight);
         }
     }
 
-    /// As [`Matcher::keep_edges`]; [`settle`](Self::settle) has to follow.
+    /// Removes edges by [`Matcher::keep_edges`]; call [`settle`](Self::settle) afterwards.
     pub(crate) fn keep_edges(&mut self, vertex: usize, allowed: impl Fn(usize) -> bool) {
         if let Some(place) = self.place(vertex) {
             self.matcher.keep_edges(place, |other| allowed(self.vertices[other]));
         }
     }
 
-    /// As [`Matcher::lower`]; [`settle`](Self::settle) has to follow.
+    /// Lowers weights by [`Matcher::lower`]; call [`settle`](Self::settle) afterwards.
     pub(crate) fn lower(&mut self, mut change: impl FnMut(usize, usize, W) -> Option<W>) {
         let vertices = &self.vertices;
         self.matcher.lower(|one, other, weight| change(vertices[one], vertices[other], weight));
     }
 
-    /// As [`Matcher::add`]; [`settle`](Self::settle) has to follow.
+    /// Adds weights by [`Matcher::add`]; call [`settle`](Self::settle) afterwards.
     pub(crate) fn add(&mut self, edge: impl Fn(usize, usize) -> W, single: impl Fn(usize) -> W) {
         let vertices = &self.vertices;
         let edge = |one: usize, other: usize| edge(vertices[one], vertices[other]);
         self.matcher.add(edge, |vertex| single(vertices[vertex]));
     }
 
-    /// As [`Matcher::is_certified`].
+    /// Whether the duals prove optimality, by [`Matcher::is_certified`].
     #[cfg(test)]
     pub(crate) fn is_certified(&self) -> bool {
         self.matcher.is_certified()
     }
 
-    /// As [`Matcher::settle`].
+    /// Settles the matcher, by [`Matcher::settle`].
     pub(crate) fn settle(&mut self) {
         self.matcher.settle();
     }

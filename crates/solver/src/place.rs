@@ -1,33 +1,33 @@
-//! Where a candidate of a small bracket stands in the order of generation.
+//! The position of a small bracket's candidate in the order of generation.
 
 use std::cmp::Reverse;
 
 use crate::Limbo;
 
-/// Of more players a place would be too long.
+/// The most players of a bracket; positions of more would be too long.
 pub(crate) const LONGEST: usize = 63;
 
-/// Stands for having no mate; above every player.
+/// Stands for having no mate; compares above every player.
 pub(crate) const ALONE: u8 = 63;
 
-/// A player as a mate.
+/// The number that stands for a player as a mate.
 pub(crate) fn as_mate(player: usize) -> u8 {
     u8::try_from(player).unwrap_or(ALONE)
 }
 
-/// Where a candidate stands in the order of generation, as the crate states it: which moved-down players
-/// are unpaired, a bit each; the opponents of the others; how many are exchanged, and the sum of S1; who
-/// is moved down, and up, a bit each, first who goes first; the opponents of S1.
+/// The position of a candidate in the order of generation (see the crate documentation): the unpaired
+/// moved-down players as bits; the opponents of the others; the number of exchanges and the sum of S1; the
+/// players moved down and up as bits, the first to be moved first; the opponents of S1.
 pub(crate) type Place = (u64, List, usize, usize, Reverse<u64>, Reverse<u64>, List);
 
-/// The first part of a [`Place`]: what tells of the moved-down players.
+/// The first part of a [`Place`], about the moved-down players.
 pub(crate) type PlaceOfMdps = (u64, List);
 
-/// The mates of those of some players who have one, in the order of the players. Lists of equally many are
+/// The mates of those players who have one, in the order of the players. Only lists of equal length are
 /// compared.
 type List = [u8; LONGEST];
 
-/// The part of a place that tells of the moved-down players, from their mates.
+/// The part of a position about the moved-down players, from their mates.
 pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
     let (mut left, mut opponents, mut count) = (0, [0; LONGEST], 0);
     for &mate in mates {
@@ -40,8 +40,8 @@ pub(crate) fn place_of_mdps(mates: &[u8]) -> PlaceOfMdps {
     (left, opponents)
 }
 
-/// The place of the candidate with these mates, of at most [`LONGEST`] players; `limbo` says where moved-down
-/// players without a mate are.
+/// The position of the candidate with these mates, for at most [`LONGEST`] players; `limbo` says where
+/// unpaired moved-down players are.
 pub(crate) fn place(mates: &[u8], mdps: usize, limbo: Limbo) -> Place {
     let (of_mdps, of_residents) = mates.split_at(mdps);
     let (left, opponents) = place_of_mdps(of_mdps);
@@ -60,7 +60,7 @@ pub(crate) fn place(mates: &[u8], mdps: usize, limbo: Limbo) -> Place {
             n1 += 1;
         }
     }
-    // Without exchanges they are the first ones.
+    // Before exchanges, S1 is the first ones.
     let before = limbo.residents_of_s1(n1, left.count_ones() as usize);
     let first = (2 << before) - 2;
     let (moved_down, moved_up) = (first & !s1, (s1 & !first).reverse_bits());

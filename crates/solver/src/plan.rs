@@ -1,7 +1,7 @@
-//! Which strategy pairs a bracket: the one place that chooses, and all thresholds it goes by.
+//! Chooses the strategy for a bracket: the only place that does, with all thresholds.
 //!
-//! All strategies find the same candidate; only how soon depends on the choice. They are tried in this order, each
-//! where its condition holds, until one answers:
+//! All strategies find equal candidates; the choice only affects the time. They are tried in this order, each
+//! if its condition holds, until one answers:
 //!
 //! | strategy | condition | where it is carried out |
 //! |---|---|---|
@@ -12,12 +12,14 @@
 //! | [`Weights`](Strategy::Weights) | the criteria fit into one number of 58 or 120 bits | `weights.rs` |
 //! | [`Windows`](Strategy::Windows) | always | `lexicographic.rs` |
 //!
-//! The last three end with the order of generation (`generation.rs`): of the best candidates the first.
+//! The last three end with the order of generation (`generation.rs`), which finds the first of the best
+//! candidates.
 //!
-//! What was not measured: positions of more than 3,000 players that are not ordinary, and machines with 32-bit words.
+//! Not measured: positions of more than 3,000 players other than ordinary ones, and machines with 32-bit
+//! words.
 //!
-//! The benchmark that set a threshold stands beside it: `round` and `file` are benches of `crates/bench`, `found` the
-//! positions that it keeps.
+//! Each threshold names the benchmark that set it: `round` and `file` are benches of `crates/bench`, `found`
+//! is the positions that it keeps.
 
 use crate::Problem;
 
@@ -26,25 +28,25 @@ use crate::Problem;
 pub enum Strategy {
     /// There is hardly a choice.
     Forced,
-    /// Every candidate that may be best is looked at.
+    /// Every candidate that may be best is examined.
     Few,
-    /// A linear program over kinds of players proves a bound that tight pairs reach; questions of whether all can be
-    /// paired decide the rest.
+    /// A linear program over kinds of players proves a bound that tight pairs reach; questions of whether all
+    /// can be paired decide the rest.
     Kinds,
-    /// The same where any number of players stay unpaired and may meet those below.
+    /// [`Kinds`](Self::Kinds), extended to any number of unpaired players, who may meet those below.
     Bound,
     /// A weighted matching of all vertices.
     Weights,
-    /// The same with a few criteria at a time.
+    /// Weighted matchings by a few criteria at a time.
     Windows,
 }
 
 impl Strategy {
-    /// All of them, in the order in which they are tried.
+    /// All strategies, in the order in which they are tried.
     pub const ALL: [Self; 6] =
         [Self::Forced, Self::Few, Self::Kinds, Self::Bound, Self::Weights, Self::Windows];
 
-    /// Its name, as the README of this crate has it.
+    /// The name in the README of this crate.
     pub fn name(self) -> &'static str {
         match self {
             Self::Forced => "forced",
@@ -56,7 +58,7 @@ impl Strategy {
         }
     }
 
-    /// Why it is there, in one line.
+    /// The purpose of the strategy, in one line.
     pub fn reason(self) -> &'static str {
         match self {
             Self::Forced => "most brackets near the end of a long event allow one pair or none",
@@ -65,30 +67,30 @@ impl Strategy {
             Self::Bound => {
                 "floaters and those below have few kinds, too, and weights would price all pairs"
             }
-            Self::Weights => "always answers, whoever has met",
+            Self::Weights => "always answers, no matter who has met",
             Self::Windows => "hundreds of score differences fit into no number",
         }
     }
 }
 
-/// What is known of a bracket before its criteria are priced.
+/// Properties of a bracket that are known before its criteria are priced.
 #[derive(Clone, Copy, Debug)]
 pub struct Outline {
-    /// How many players it has.
+    /// The number of players.
     pub members: usize,
-    /// Whether many players have met many of the others, as after a third of a round robin.
+    /// Whether many players have met many others, like after a third of a round robin.
     pub is_crowded: bool,
-    /// Whether it is known beforehand who may be paired.
+    /// Whether it is known in advance which pairs are allowed.
     pub knows_pairs: bool,
-    /// Whether [`Strategy::Kinds`] is going to be tried.
+    /// Whether [`Strategy::Kinds`] will be tried.
     pub tries_kinds: bool,
 }
 
 impl Outline {
     /// The largest number of allowed pairs that counts as few: with more, [`Strategy::Few`] is not tried.
     ///
-    /// [`Strategy::Kinds`] usually succeeds above one and a half pairs per member, so the limit is low where it is
-    /// tried, and lower still where allowed pairs have to be asked for one by one.
+    /// [`Strategy::Kinds`] usually succeeds above one and a half pairs per member, so the limit is low if it
+    /// will be tried, and lower still if allowed pairs must be asked about one by one.
     pub fn few_pairs(&self) -> usize {
         let members = self.members;
         match (self.tries_kinds, self.is_crowded) {
@@ -105,59 +107,63 @@ impl Outline {
 /// Largest bracket whose candidates are enumerated pair by pair: a word of 24 bits. Set by `found`.
 const FEW_MEMBERS: usize = 24;
 
-/// Number of players from which a round is crowded once they have met a third of the others. Set by 35 rounds of 41
-/// players.
+/// Minimum number of players of a crowded round, in which players have met a third of the others. Set by 35
+/// rounds of 41 players.
 pub const CROWD: usize = 24;
 
 /// Pairs per two members that count as few. Set by `found` (5, 6 and 8 tried).
 pub const PAIRS_PER_TWO_MEMBERS: usize = 5;
 
-/// Pairs per member that count as few where many have met. Set by `found` (3 of 10, 15 and 20 pairs for ten tried).
+/// Pairs per member that count as few in a crowded round. Set by `found` (3 of 10, 15 and 20 pairs for ten
+/// tried).
 const CROWDED_PAIRS_PER_MEMBER: usize = 3;
 
 /// Largest lowest bracket that is enumerated with more pairs than that. Set by `found`.
 pub const LOWEST_MEMBERS: usize = 14;
 
-/// Pairs per member that count as few where nothing below matters. Set by 35 rounds of 41 players (more cost 1 %).
+/// Pairs per member that count as few if nothing below matters. Set by 35 rounds of 41 players (more cost 1
+/// %).
 pub const FREE_PAIRS_PER_MEMBER: usize = 2;
 
-/// Sets of floaters for each of which the next bracket is looked at, if it only has to be paired. Set by `found`.
+/// Sets of floaters for each of which the next bracket is examined, if it only has to be paired. Set by
+/// `found`.
 pub const FLOATER_SETS: usize = 8;
 
-/// The same where the next bracket has to be paired at its best: sets times the square of its players. Set by `found`
-/// (150, 600, 1,200 and 3,000 tried).
+/// Steps of looking ahead if the next bracket must be paired at its best: sets times the square of its
+/// players. Set by `found` (150, 600, 1,200 and 3,000 tried).
 pub const LOOK_AHEAD_STEPS: usize = 600;
 
-/// Largest round that is not crowded in which completions are asked for candidate by candidate. Set by `round` (more
+/// Largest uncrowded round in which completions are asked about candidate by candidate. Set by `round` (more
 /// cost 2 % at 100 players).
 pub const COMPLETED_PLAYERS: usize = 64;
 
-/// Largest bracket joined from several that goes past [`Strategy::Kinds`] unseen. Set by `found`.
+/// Largest bracket joined from several that skips [`Strategy::Kinds`]. Set by `found`.
 pub const JOINED_MEMBERS: usize = 50;
 
-/// Steps after which enumerating gives up. Set by 35 rounds of 41 players (400, 600, 800 and 1,200 tried: 800 costs
-/// 6 %).
+/// Steps after which enumeration gives up. Set by 35 rounds of 41 players (400, 600, 800 and 1,200 tried: 800
+/// costs 6 %).
 pub(crate) const ENUMERATION_STEPS: u32 = 400;
 
-/// Cost of one question whether candidates stand, in steps. Set by the same event (0, 10 and 30 tried).
+/// Cost of one question whether candidates stand, in steps. Set by 35 rounds of 41 players (0, 10 and 30
+/// tried).
 pub(crate) const QUESTION_STEPS: u32 = 30;
 
-/// Largest bracket to which [`Strategy::Kinds`] is tried however hard it is: all candidates are looked at. Set by
+/// Largest bracket on which [`Strategy::Kinds`] is always tried: all its candidates are examined. Set by
 /// `round` at 100 players (8 costs 0.2 %).
 const ALWAYS_QUICK_MEMBERS: usize = 6;
 
-/// Whether [`Strategy::Kinds`] is tried on a bracket of this many players in any case.
+/// Whether [`Strategy::Kinds`] is always tried on a bracket of this many players.
 pub fn are_few(members: usize) -> bool {
     members <= ALWAYS_QUICK_MEMBERS
 }
 
-/// Largest bracket, and largest problem, solved set by set with everybody free to stay unpaired. Set by 35 rounds of
-/// 41 players (13 and 16 cost 0.8 %).
+/// Largest bracket, and largest problem, solved set by set if everybody may stay unpaired. Set by 35 rounds
+/// of 41 players (13 and 16 cost 0.8 %).
 pub(crate) const SET_MEMBERS: usize = 10;
 pub(crate) const SET_VERTICES: usize = 13;
 
-/// Largest bracket solved set by set where all are to be paired. Set by `round` (10 costs 1 % at 100 players, 12 costs
-/// 3 % at 300).
+/// Largest bracket solved set by set if all must be paired. Set by `round` (10 costs 1 % at 100 players, 12
+/// costs 3 % at 300).
 pub(crate) const PAIRED_SET_MEMBERS: usize = 8;
 
 /// Whether a problem is solved set by set ([`Strategy::Few`]).
@@ -165,16 +171,17 @@ pub(crate) fn has_few_vertices<W>(problem: &Problem<W>) -> bool {
     problem.members <= SET_MEMBERS && (1..=SET_VERTICES).contains(&problem.kinds.len())
 }
 
-/// Number of kinds from which a bound by kinds is dearer than weights, unless two players share each. Set by `round`.
+/// Number of kinds from which a bound by kinds costs more than weights, unless each is shared by two players.
+/// Set by `round`.
 const MANY_KINDS: usize = 100;
 
-/// Whether [`Strategy::Kinds`] may be worth trying: where nearly everybody is of a kind of their own the bound is
-/// hardly ever reached.
+/// Whether [`Strategy::Kinds`] may succeed: if nearly everybody has a kind of their own, the bound is hardly
+/// ever reached.
 pub(crate) fn may_be_quick(members: usize, kinds: usize) -> bool {
     kinds < MANY_KINDS || 2 * kinds <= members
 }
 
-/// Vertices per kind from which kinds tell something. Set by `found`.
+/// Vertices per kind from which kinds are useful. Set by `found`.
 const VERTICES_PER_KIND: usize = 4;
 
 /// Whether there are few kinds for this many vertices.
@@ -182,19 +189,21 @@ pub(crate) fn are_few_kinds(kinds: usize, vertices: usize) -> bool {
     VERTICES_PER_KIND * kinds <= vertices
 }
 
-/// Whether weights start from an assignment of everybody to everybody: nearly everybody is of a kind of their own, and
-/// nobody below takes part. Then players are mostly best paired with those near to them. Set by `found`.
+/// Whether weights start from an assignment of everybody to everybody: if nearly everybody has a kind of
+/// their own and nobody below takes part. Most players are then best paired with those near them. Set by
+/// `found`.
 pub(crate) fn starts_from_assignment<W>(problem: &Problem<W>) -> bool {
     let vertices = problem.kinds.len();
     problem.members == vertices && !are_few_kinds(problem.kind_count, vertices)
 }
 
-/// Fewest vertices for [`Strategy::Bound`], and for weights that start from a bound. Set by `bracket`.
+/// Minimum number of vertices for [`Strategy::Bound`], and for weights that start from a bound. Set by
+/// `bracket`.
 const BOUND_VERTICES: usize = 60;
 pub(crate) const START_VERTICES: usize = 40;
 
-/// Whether [`Strategy::Bound`] is tried: there are few kinds for many vertices, and at most three quarters of all pairs
-/// are forbidden, so that not everybody is a class of their own.
+/// Whether [`Strategy::Bound`] is tried: there are few kinds for many vertices, and at most three quarters of
+/// all pairs are forbidden, so that not everybody is a class of their own.
 pub(crate) fn has_few_kinds<W>(problem: &Problem<W>) -> bool {
     let vertices = problem.kinds.len();
     let conflicts = || problem.conflicts.iter().map(<[u32]>::len).sum::<usize>();
@@ -203,14 +212,14 @@ pub(crate) fn has_few_kinds<W>(problem: &Problem<W>) -> bool {
         && 4 * conflicts() <= 3 * vertices.pow(2)
 }
 
-/// Whether there are few enough classes for [`Strategy::Bound`] to pay: it takes the cube of their number, and weights
-/// look at all pairs many times. Set by `bracket`.
+/// Whether there are few enough classes for [`Strategy::Bound`] to pay off: it takes the cube of their
+/// number, whereas weights examine all pairs many times. Set by `bracket`.
 pub(crate) fn are_few_classes(classes: usize, vertices: usize) -> bool {
     are_few_kinds(classes, vertices) || classes.pow(3) <= 16 * vertices.pow(2)
 }
 
-/// The strategies for a problem, in the order in which they are tried; the last one always answers. Whether its costs
-/// are single numbers is settled by then: [`Strategy::Windows`] is for those that are not.
+/// The strategies for a problem, in the order in which they are tried; the last one always answers. Whether
+/// costs are single numbers has been decided before: [`Strategy::Windows`] is for those that are not.
 pub(crate) fn strategies<W>(problem: &Problem<W>) -> impl Iterator<Item = Strategy> {
     let few = has_few_vertices(problem).then_some(Strategy::Few);
     let bound = || has_few_kinds(problem).then_some(Strategy::Bound);
@@ -221,7 +230,7 @@ pub(crate) fn strategies<W>(problem: &Problem<W>) -> impl Iterator<Item = Strate
 mod tests {
     use super::*;
 
-    /// The README of the crate says what they are.
+    /// The README of the crate describes them.
     #[test]
     fn the_readme_names_every_strategy() {
         let readme = include_str!("../README.md");

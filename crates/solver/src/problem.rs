@@ -1,67 +1,64 @@
-//! A bracket as it is handed to the strategies that price it.
+//! A bracket, as given to the strategies that price it.
 
 use pairwright_matching::{Lists, Weight};
 
 use crate::layout::bits_for;
 use crate::{KindCosts, Layout, Limbo, Slot};
 
-/// A bracket to be paired, and the players that its unpaired ones may meet further down.
+/// A bracket to pair, and the players below that its unpaired ones may meet.
 ///
-/// Vertices are the players of the bracket in the order of their sequence-numbers, then the
-/// outsiders. A pair of two members is a pair of the bracket, if it has room for it; a member paired
-/// with an outsider, with nobody, or with a member that it has no room for beside them, is unpaired
-/// in the bracket.
+/// Vertices are the players of the bracket in the order of their sequence-numbers, then the outsiders. A pair
+/// of two members is a pair of the bracket, if there is room for it; a member paired with an outsider, with
+/// nobody, or with a member without room in the bracket, is unpaired in the bracket.
 ///
-/// Costs have to settle how many members are unpaired: the order of generation compares candidates of
-/// as many pairs, and says nothing of others. How many of the unpaired were moved down may be open.
+/// Costs must settle how many members are unpaired: the order of generation compares only candidates with
+/// equal numbers of pairs. How many of the unpaired were moved down may be open.
 #[derive(Clone, Debug)]
 pub struct Problem<W> {
-    /// How many players the bracket has.
+    /// The number of players of the bracket.
     pub members: usize,
-    /// How many of them, from the first, are moved-down players of a heterogeneous bracket. They
-    /// form S1 and are never paired with each other in it.
+    /// The number of moved-down players, who come first, in a heterogeneous bracket. They form S1 and are
+    /// never paired with each other in it.
     pub mdps: usize,
     /// Whether the others may be paired with each other in it.
     pub has_remainder: bool,
-    /// Where moved-down players are who stay unpaired.
+    /// The place of unpaired moved-down players.
     pub limbo: Limbo,
-    /// Whether members that the bracket does not pair with each other may be paired further down: an
-    /// edge of two of them stands for that.
+    /// Whether members that the bracket does not pair with each other may be paired further down, which an
+    /// edge between them then means.
     pub joins: bool,
-    /// A class of every moved-down player such that all best candidates pair equally many of each
-    /// class: their score, where the criteria settle which scores are left over. Empty elsewhere, as in
-    /// a collapsed bracket, where the bye of somebody moved down may be worth that of a resident.
+    /// A class for every moved-down player, such that all best candidates pair equally many of each class:
+    /// their score, if the criteria settle which scores are left over. Empty otherwise, for example in a
+    /// collapsed bracket, where the bye of a moved-down player may equal that of a resident.
     pub mdp_classes: Vec<i32>,
-    /// The kind of every vertex. Two vertices of a kind cost the same with everybody.
+    /// The kind of every vertex. Two vertices of a kind have equal costs with every other vertex.
     pub kinds: Vec<u16>,
-    /// How many kinds there are.
+    /// The number of kinds.
     pub kind_count: usize,
-    /// What a pair of two kinds costs, unless the absolute criteria or the shape of the bracket forbid
-    /// it.
+    /// The cost of a pair of two kinds, unless the absolute criteria or the shape of the bracket forbid it.
     pub pair: KindCosts<W>,
-    /// What it costs a vertex of a kind to have no partner.
+    /// The cost of a vertex of each kind without a partner.
     pub alone: Vec<W>,
-    /// For each vertex the vertices it may not be paired with whatever their kinds, ascending;
-    /// symmetric.
+    /// For each vertex, the vertices it may not be paired with whatever their kinds, ascending; symmetric.
     pub conflicts: Lists,
 }
 
 /// The units of the slots that the order of generation adds to the criteria.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OrderUnits<W> {
-    /// Above all criteria: something that must not happen.
+    /// Above all criteria, for what must not happen.
     pub forced: W,
-    /// Exchanged players.
+    /// The number of exchanged players.
     pub exchanged: W,
     /// The sum of the numbers in S1.
     pub sum: W,
     /// A preference in a single decision.
     pub choice: W,
-    /// Number of preferences that fit at once, each weighing more than all after it.
+    /// The number of preferences that fit at once, each weighing more than all after it.
     pub at_once: u32,
 }
 
-/// The places of the [`OrderUnits`] in a layout.
+/// The slots of the [`OrderUnits`] in a layout.
 #[derive(Clone, Copy, Debug)]
 pub struct OrderSlots {
     forced: Slot,
@@ -72,8 +69,8 @@ pub struct OrderSlots {
 }
 
 impl OrderSlots {
-    /// Wraps the criteria that `criteria` adds to a layout in the slots that the order of generation
-    /// needs, for a bracket of `members` players. What must not happen is only worse than all else.
+    /// Adds `criteria` to a layout, between the slots that the order of generation needs in a bracket of
+    /// `members` players. What must not happen is only worse than everything else.
     pub fn around<T>(members: usize, criteria: impl FnOnce(&mut Layout) -> T) -> (Layout, Self, T) {
         let mut layout = Layout::new();
         let forced = layout.slot(1);
@@ -85,16 +82,16 @@ impl OrderSlots {
         (layout, Self { forced, exchanged, sum, choice, at_once }, inner)
     }
 
-    /// Makes room for more preferences at once in a layout that ends with these slots, in at most `bits` bits.
+    /// Makes room for more preferences at once, in a layout that ends with these slots, up to `bits` bits.
     pub(crate) fn widen(&mut self, layout: &mut Layout, bits: u32) {
-        /// Hardly ever are more asked for; and each is a number on every machine.
+        /// More are hardly ever asked for, and this fits a number on every machine.
         const ENOUGH: u32 = 30;
         let more = bits.min(ENOUGH.saturating_sub(self.at_once));
         layout.widen(self.choice, more);
         self.at_once += more;
     }
 
-    /// The unit of a slot that is wrapped, and those of the slots, from all units of the layout.
+    /// The unit of the wrapped slot `full`, and the units of these slots, from all units of the layout.
     pub(crate) fn condensed<W: Weight>(self, units: &[W], full: Slot) -> (W, OrderUnits<W>) {
         (units[Layout::index(full)], self.units(units))
     }
@@ -113,12 +110,12 @@ impl OrderSlots {
 }
 
 impl<W: Copy> Problem<W> {
-    /// How many vertices there are, outsiders included.
+    /// The number of vertices, including outsiders.
     pub fn vertices(&self) -> usize {
         self.kinds.len()
     }
 
-    /// What the pair costs, if it is allowed.
+    /// The cost of the pair, if it is allowed.
     pub fn cost(&self, one: usize, other: usize) -> Option<W> {
         let is_of_mdps = one.max(other) < self.mdps;
         if is_of_mdps && !self.joins || self.is_conflict(one, other) {
@@ -127,7 +124,7 @@ impl<W: Copy> Problem<W> {
         self.kind_cost(self.kinds[one], self.kinds[other])
     }
 
-    /// The pairs that are allowed, each by its ends, the lower one first; ascending.
+    /// The allowed pairs, each by its ends with the lower one first; ascending.
     pub(crate) fn edges(&self) -> impl Iterator<Item = (usize, usize)> {
         self.costed_edges().map(|(one, other, _)| (one, other))
     }
@@ -136,7 +133,7 @@ impl<W: Copy> Problem<W> {
         Edges { problem: self, next: (0, 0), gap: 0, conflicts: &[] }.from(0)
     }
 
-    /// The same problem with other costs.
+    /// A copy of the problem with other costs.
     #[cfg(test)]
     pub(crate) fn with_costs<V>(&self, mut cost: impl FnMut(W) -> V) -> Problem<V> {
         Problem {
@@ -154,7 +151,7 @@ impl<W: Copy> Problem<W> {
         }
     }
 
-    /// How many vertices, from the first, have no edges among each other because of who they are.
+    /// The number of first vertices that have no edges with each other because of their roles.
     pub(crate) fn apart(&self) -> usize {
         if self.joins { 0 } else { self.mdps }
     }
@@ -164,7 +161,7 @@ impl<W: Copy> Problem<W> {
         self.cost(one, other).is_some()
     }
 
-    /// What a pair of two kinds costs, if it is allowed.
+    /// The cost of a pair of two kinds, if it is allowed.
     pub(crate) fn kind_cost(&self, one: u16, other: u16) -> Option<W> {
         self.pair.get(usize::from(one), usize::from(other))
     }
@@ -175,31 +172,31 @@ impl<W: Copy> Problem<W> {
 }
 
 impl<W: Weight> Problem<W> {
-    /// What it is worth that a vertex has no partner.
+    /// The value of a vertex without a partner.
     pub(crate) fn priced_single(&self, vertex: usize) -> W {
         -self.alone[usize::from(self.kinds[vertex])]
     }
 
-    /// The [edges](Self::edges) with what they are worth.
+    /// The [edges](Self::edges) with their values.
     pub(crate) fn priced_edges(&self) -> impl Iterator<Item = (usize, usize, W)> {
         self.costed_edges().map(|(one, other, cost)| (one, other, -cost))
     }
 }
 
-/// The pairs that are allowed, one after the other, and what they cost.
+/// An iterator over the allowed pairs with their costs.
 #[derive(Clone, Debug)]
 pub(crate) struct Edges<'a, W> {
     problem: &'a Problem<W>,
-    /// The ends of what is looked at next.
+    /// The ends of the next pair to examine.
     next: (usize, usize),
-    /// Up to which other end no pair is a conflict.
+    /// The other end up to which no pair is a conflict.
     gap: usize,
-    /// The conflicts of the first end that come after.
+    /// The later conflicts of the first end.
     conflicts: &'a [u32],
 }
 
 impl<W: Copy> Edges<'_, W> {
-    /// Those from this first end on.
+    /// The pairs from this first end on.
     fn from(mut self, one: usize) -> Self {
         let other = self.problem.apart().max(one + 1);
         let conflicts = self.problem.conflicts.get(one);
@@ -209,7 +206,7 @@ impl<W: Copy> Edges<'_, W> {
         self
     }
 
-    /// Finds where the gap ends that comes next.
+    /// Finds the end of the next gap.
     fn end_gap(&mut self) {
         let (next, rest) = match self.conflicts.split_first() {
             Some((&next, rest)) => (next as usize, rest),
@@ -243,7 +240,7 @@ impl<W: Copy> Iterator for Edges<'_, W> {
         }
     }
 
-    /// The same, gap by gap.
+    /// Folds gap by gap, which is faster than pair by pair.
     fn fold<T, F: FnMut(T, Self::Item) -> T>(mut self, start: T, mut tell: F) -> T {
         let Problem { pair, kinds, .. } = self.problem;
         let mut told = start;

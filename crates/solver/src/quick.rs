@@ -1,23 +1,22 @@
-//! Proof by a bound on kinds, then plain matching.
+//! A proof by a bound on kinds, then plain matching.
 //!
-//! Players of a kind are interchangeable but for their earlier opponents and their rank. So:
-//! 1. A transport between kinds bounds the criteria of every candidate that leaves at most one
-//!    player unpaired; an odd bracket gets one more vertex, the partner of the unpaired player.
-//! 2. Pairs that may be part of a candidate that reaches the bound are *tight*. If the tight pairs
-//!    contain a perfect matching, the best candidates are exactly their perfect matchings; no
-//!    weight is needed any more.
-//! 3. The order of generation is decided by asking, decision by decision, whether a perfect
-//!    matching remains.
+//! Players of a kind are interchangeable except for earlier opponents and rank. So:
+//! 1. A transport between kinds bounds the criteria of every candidate that leaves at most one player
+//!    unpaired; an odd bracket gets an extra vertex, the partner of the unpaired player.
+//! 2. Pairs that may be part of a candidate that reaches the bound are *tight*. If the tight pairs contain a
+//!    perfect matching, the best candidates are exactly their perfect matchings, and weights are no longer
+//!    needed.
+//! 3. The order of generation is decided by asking, decision by decision, whether a perfect matching remains.
 //!
-//! Where the bound is not reached (`None`), another strategy has to decide: several unpaired
-//! players, forbidden pairs that thwart the kinds, or a moved-down player who may stay unpaired.
+//! If the bound is not reached (`None`), another strategy must decide: there are several unpaired players,
+//! forbidden pairs that thwart the kinds, or a moved-down player who may stay unpaired.
 //!
-//! Why it is right: no missing edge can push a candidate below the bound, and each decision is an
-//! exact test of existence with all earlier ones fixed. A route that gives up gives no answer, never
-//! a different one.
+//! This is right because no missing edge can push a candidate below the bound, and each decision is an exact
+//! test of existence with all earlier ones fixed. A route that gives up gives no answer, never a different
+//! one.
 //!
-//! Complexity: O(k⁴) in the number of kinds k, usually O(k³); a decision costs at most one search of
-//! O(n²) questions, usually a few.
+//! Complexity: O(k⁴) in the number of kinds k, usually O(k³); a decision costs at most one search of O(n²)
+//! questions, usually a few.
 
 mod bipartite;
 mod mdps;
@@ -45,8 +44,8 @@ pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
         let pairs = remainder::pair(&tight, &residents)?;
         return Some(Candidate::new(problem.members, pairs));
     }
-    // Usually the highest ranked tight opponents will do: if they leave a remainder that can be
-    // paired, nothing comes earlier in the order of generation.
+    // Usually the highest ranked tight opponents will do: if they leave a remainder that can be paired,
+    // nothing comes earlier in the order of generation.
     if let Some(mut pairs) = mdps::highest_opponents(&tight) {
         let residents = mdps::left_over(&tight, &pairs);
         if let Some(rest) = remainder::pair(&tight, &residents) {

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use pairwright_matching::Lists;
 
-/// Splitmix: any number will do to begin with.
+/// A `SplitMix64` generator; any seed will do.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// The conflicts of all `vertices`; `are` is asked about each two once, the lower one first.
+/// The conflicts of all `vertices`; `are` is asked once about each two, the lower one first.
 pub(crate) fn conflicts(vertices: usize, mut are: impl FnMut(usize, usize) -> bool) -> Lists {
     let mut conflicts = vec![Vec::new(); vertices];
     for (one, other) in (0..vertices).flat_map(|b| (0..b).map(move |a| (a, b))) {

@@ -1,4 +1,4 @@
-//! The strategies that price a bracket, as [`plan`] chooses them, with numbers as wide as its criteria need.
+//! The strategies that price a bracket, as chosen by [`plan`], with numbers as wide as its criteria need.
 
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
@@ -12,7 +12,7 @@ use crate::sum::{Numbers, Terms};
 use crate::weights::by_weights;
 use crate::{Candidate, Layout, Problem, Route, Statement, lexicographic, quick, small};
 
-/// The best candidate by [`Strategy::Kinds`], which does not try weights beyond 120 bits.
+/// The best candidate by [`Strategy::Kinds`]; `None` if that declines or needs more than 120 bits.
 pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
     if !plan::may_be_quick(statement.members(), statement.kind_count()) {
         return None;
@@ -24,8 +24,8 @@ pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
     quick_in_i128(&statement.problem(Route::Quick, &mut numbers))
 }
 
-/// The best candidate by the strategies that always answer: in one go if the criteria fit into 120 bits, a few
-/// criteria at a time ([`Strategy::Windows`]) otherwise.
+/// The best candidate by the strategies that always answer: at once if the criteria fit into 120 bits,
+/// otherwise a few criteria at a time ([`Strategy::Windows`]).
 pub fn general_as_stated(statement: impl Statement) -> Candidate {
     if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
         return general_in_i64(&statement.problem(Route::General, &mut numbers));
@@ -49,8 +49,8 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
     found.next().unwrap_or_else(|| by_weights(problem))
 }
 
-/// The best candidate of `problem`, if it has a bound by kinds: by the bound, or by weights from where
-/// the bound leaves off, which takes few searches.
+/// The best candidate of `problem` if it has a bound by kinds: by the bound, or by weights that continue from
+/// it, which takes few searches.
 fn from_bound<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     match bounded(problem) {
         Ok(candidate) => Some(candidate),
@@ -70,13 +70,13 @@ fn resumed<W: Weight>(problem: &Problem<W>, missed: &Missed<W>) -> Candidate {
     decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
 }
 
-/// What puts costs together as single numbers of `word` bits, if the criteria fit into one.
+/// The sum that puts costs into single numbers of `word` bits, if the criteria fit into one.
 fn numbers<W: Weight>(layout: &Layout, word: u32) -> Option<Numbers<W>> {
     let fits = layout.bits(word) <= W::BITS;
     fits.then(|| Numbers::new(layout, word))
 }
 
-// Each width is compiled here, and not again for every edition.
+// Each width is compiled here once, instead of once for every edition.
 
 fn quick_in_i64(problem: &Problem<i64>) -> Option<Candidate> {
     quick(problem)
@@ -99,8 +99,8 @@ mod tests {
     use super::*;
     use crate::{KindCosts, Slot, Sum};
 
-    /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair
-    /// of the first two kinds costs the lower one, a pair of the second kind the higher one.
+    /// Three players of kinds 0, 1, 1 with many criteria, of which only the last two count: a pair of the
+    /// first two kinds costs the lower one, a pair of the second kind the higher one.
     struct Few {
         layout: Layout,
         slots: Vec<Slot>,

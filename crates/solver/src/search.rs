@@ -1,56 +1,56 @@
-//! Matchings of a few vertices one by one, as long as they may be among the cheapest.
+//! Enumerates the matchings of a few vertices, as long as they may be among the cheapest.
 //!
-//! Where few pairs are allowed there are few matchings. Finding them is cheaper than pricing the bracket for
-//! other strategies.
+//! If few pairs are allowed, there are few matchings, and enumerating them is cheaper than pricing the
+//! bracket for other strategies.
 
 use pairwright_matching::Weight;
 
 use crate::bits::{Bits, Places, rarest};
 use crate::place::{ALONE, as_mate};
 
-/// Of more vertices there are too many matchings.
+/// The most vertices; more have too many matchings.
 pub(crate) const LONGEST: usize = 24;
 
 /// The mate of each vertex, or [`ALONE`].
 pub(crate) type Mates = [u8; LONGEST];
 
-/// What is looked for among matchings.
+/// Judges the matchings that a search finds.
 pub(crate) trait Finder<W> {
-    /// Whether none counts that costs at least so much.
+    /// Whether no matching that costs at least `least` can count.
     fn is_beaten(&self, least: W) -> bool;
 
-    /// Takes a matching that is not beaten and the vertices that it leaves alone; returns the steps that judging
-    /// it took.
+    /// Takes a matching that is not beaten, with the vertices that it leaves alone; returns the steps that
+    /// judging it took.
     fn note(&mut self, cost: W, mates: &Mates, alone: Places) -> u32;
 }
 
-/// What a search knows. Costs are doubled, and once it begins less what every vertex costs in any case: duals
-/// that leave nothing below zero.
+/// A search. Costs are doubled, and once it begins reduced by what every vertex costs in any case: duals that
+/// leave no cost below zero.
 pub(crate) struct Search<W> {
     vertices: usize,
-    /// Who may be the partner of each vertex, and at what cost.
+    /// The possible partners of each vertex, and their costs.
     partners: [u32; LONGEST],
     costs: Vec<W>,
-    /// Those partners who cost nothing.
+    /// The partners that cost nothing.
     tight: [u32; LONGEST],
-    /// Who may stay alone, and at what cost.
+    /// The vertices that may stay alone, and their costs.
     may_stay: u32,
     alone: [W; LONGEST],
-    /// The least of these: of an odd number of vertices one stays alone.
+    /// The smallest of these costs: among an odd number of vertices, one stays alone.
     least_alone: W,
     mates: Mates,
     stay: Places,
-    /// How many more may.
+    /// The number of further vertices that may stay alone.
     spare: usize,
-    /// How many more ways to go on may be looked at.
+    /// The number of steps left before the search gives up.
     steps: u32,
 }
 
 impl<W: Weight> Search<W> {
-    /// A search among at most [`LONGEST`] vertices, `spare` of which may stay alone. It gives up after `steps` ways
-    /// to go on.
+    /// A search among at most [`LONGEST`] vertices, `spare` of which may stay alone. It gives up after
+    /// `steps` steps.
     pub(crate) fn new(vertices: usize, spare: usize, steps: u32) -> Self {
-        // Memory that is asked for with zeros in it takes longer to get, and this is little.
+        // Allocating zeroed memory takes longer, and this is little.
         let mut costs = Vec::with_capacity(vertices * vertices);
         costs.resize(vertices * vertices, W::zero());
         Self {
@@ -76,7 +76,7 @@ impl<W: Weight> Search<W> {
         self.costs[other * self.vertices + one] = cost + cost;
     }
 
-    /// Lets a vertex stay alone, at a cost.
+    /// Allows a vertex to stay alone, at a cost.
     pub(crate) fn let_stay(&mut self, vertex: usize, cost: W) {
         if self.spare > 0 {
             self.may_stay |= 1 << vertex;
@@ -84,17 +84,17 @@ impl<W: Weight> Search<W> {
         }
     }
 
-    /// Looks at all matchings that may count; none if they are too many. Most of the first `mdps` stay alone
-    /// if there are not enough others.
+    /// Enumerates all matchings that may count; `None` if there are too many. Most of the first `mdps` stay
+    /// alone if there are not enough others.
     pub(crate) fn run(mut self, mdps: usize, finder: &mut impl Finder<W>) -> Option<()> {
-        // Somebody cannot but must be paired.
+        // A vertex that must be paired cannot be.
         let Some(duals) = self.duals(mdps) else { return Some(()) };
         self.reduce(&duals[..self.vertices]);
         self.go_on((1 << self.vertices) - 1, W::zero(), finder);
         (self.steps > 0).then_some(())
     }
 
-    /// Begins with half of the least that each vertex costs, and raises one after the other until the
+    /// Starts with half of the least cost of each vertex, and raises the duals one after the other until the
     /// costs forbid more.
     fn duals(&self, mdps: usize) -> Option<[W; LONGEST]> {
         let mut duals = [W::zero(); LONGEST];
@@ -102,7 +102,7 @@ impl<W: Weight> Search<W> {
             let alone = (self.may_stay >> vertex & 1 == 1).then_some(self.alone[vertex]);
             Bits(self.partners[vertex].into()).map(cost).chain(alone).min()
         };
-        // Where most who came down stay alone, anybody else spares what that costs one of them.
+        // If most moved-down players stay alone, each other vertex saves one of them that cost.
         let is_overrun = 2 * mdps > self.vertices;
         let most = self.alone[..self.vertices].iter().copied().max().unwrap_or_default();
         for (vertex, dual) in duals[..self.vertices].iter_mut().enumerate() {
@@ -124,7 +124,7 @@ impl<W: Weight> Search<W> {
         &self.costs[vertex * self.vertices..(vertex + 1) * self.vertices]
     }
 
-    /// Takes the duals off the costs.
+    /// Subtracts the duals from the costs.
     fn reduce(&mut self, duals: &[W]) {
         for (one, &dual) in duals.iter().enumerate() {
             self.alone[one] -= dual;
@@ -138,7 +138,7 @@ impl<W: Weight> Search<W> {
         self.least_alone = alone.min().unwrap_or_default();
     }
 
-    /// Looks at all that can become of the vertices that are `open`.
+    /// Enumerates all matchings of the `open` vertices.
     fn go_on(&mut self, open: u32, cost: W, finder: &mut impl Finder<W>) {
         let is_odd = open.count_ones() % 2 == 1;
         let least = if is_odd { cost + self.least_alone } else { cost };

@@ -2,18 +2,18 @@
 
 use crate::{Limbo, Problem};
 
-/// What the order of generation looks at in a [`Problem`].
+/// The properties of a [`Problem`] that the order of generation uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape<'a> {
-    /// How many players the bracket has: [`Problem::members`].
+    /// The number of players: [`Problem::members`].
     pub(crate) members: usize,
-    /// How many of them form an S1 of moved-down players: [`Problem::mdps`].
+    /// The number of moved-down players that form S1: [`Problem::mdps`].
     pub(crate) mdps: usize,
     /// Whether the others may be paired with each other: [`Problem::has_remainder`].
     pub(crate) has_remainder: bool,
-    /// See [`Problem::limbo`].
+    /// The place of unpaired moved-down players: [`Problem::limbo`].
     pub(crate) limbo: Limbo,
-    /// See [`Problem::mdp_classes`].
+    /// The classes of moved-down players: [`Problem::mdp_classes`].
     pub(crate) mdp_classes: &'a [i32],
 }
 
@@ -28,8 +28,8 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// Number of residents in S1 of a remainder of `pairs` pairs before exchanges, if `paired` moved-down players are
-    /// paired.
+    /// The number of residents in S1 of a remainder of `pairs` pairs before exchanges, if `paired` moved-down
+    /// players are paired.
     pub(crate) fn residents_of_s1(&self, pairs: usize, paired: usize) -> usize {
         self.limbo.residents_of_s1(pairs, self.mdps - paired)
     }

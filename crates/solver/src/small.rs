@@ -1,8 +1,8 @@
-//! Small brackets, solved set by set of the vertices that are left.
+//! Solves small brackets set by set of the remaining vertices.
 //!
-//! Where a bracket of a few players leaves several unpaired, the players that these may meet below take part.
-//! A bound by kinds and weights both cost more to prepare than it takes to look at all that can be left of
-//! so few.
+//! If a bracket of a few players leaves several unpaired, the players they may meet below take part.
+//! Preparing a bound by kinds, or weights, then costs more than examining everything that can remain of these
+//! few.
 
 use pairwright_matching::Weight;
 
@@ -10,11 +10,11 @@ use crate::plan::{self, PAIRED_SET_MEMBERS};
 use crate::subsets::Subsets;
 use crate::{Candidate, Problem};
 
-/// There is too much to look at.
+/// The error that there is too much to examine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooMuch;
 
-/// The best candidate of `problem`; none if there is too much to look at.
+/// The best candidate of `problem`; `None` if there is too much to examine.
 pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if !plan::has_few_vertices(problem) || problem.joins || !problem.has_remainder {
         return None;
@@ -22,12 +22,12 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     Subsets::new(problem, true).first()
 }
 
-/// The best candidate of `problem`, without outsiders, of those that leave at most one player unpaired;
-/// none if there are none, or if it leaves a moved-down player.
+/// The best candidate of `problem`, which has no outsiders, among those that leave at most one player
+/// unpaired; `None` if there are none, or if it leaves a moved-down player.
 ///
 /// # Errors
 ///
-/// If there is too much to look at.
+/// If there is too much to examine.
 pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Candidate>, TooMuch> {
     let is_small = (1..=PAIRED_SET_MEMBERS).contains(&problem.members);
     if !is_small || problem.joins || !problem.has_remainder {
@@ -46,8 +46,8 @@ mod tests {
     use crate::weights::by_weights;
     use crate::{KindCosts, Limbo};
 
-    /// Few players of few kinds, and outsiders of others; who is unpaired in the bracket costs more than
-    /// everything else, most for those moved down.
+    /// Few players of few kinds, with outsiders of other kinds. Players unpaired in the bracket cost more
+    /// than everything else, moved-down ones most.
     fn problem(random: &mut Random) -> Problem<i64> {
         const UNPAIRED: [i64; 3] = [15_000, 10_000, 0];
         let members = 1 + random.below(SET_MEMBERS);
@@ -94,8 +94,8 @@ mod tests {
         assert!(several > 5000 && with_outsiders > 10_000, "{several} {with_outsiders}");
     }
 
-    /// The first of the cheapest candidates that leave at most `spare` unpaired, of all that can become of
-    /// the members from a place on: what it costs, where it stands, and the mates in it.
+    /// The first of the cheapest candidates that leave at most `spare` unpaired, given all decisions before a
+    /// place: its cost, position and mates.
     fn first_of_all(
         problem: &Problem<i64>,
         from: usize,
@@ -136,7 +136,7 @@ mod tests {
             if members > PAIRED_SET_MEMBERS || problem.vertices() > members {
                 continue;
             }
-            // Where all are paired, to stay alone may be worth nothing.
+            // If all must be paired, staying alone may cost nothing.
             if random.below(2) == 0 {
                 problem.alone.fill(0);
             }

@@ -1,12 +1,11 @@
-//! Where weights start if there are few kinds: from their transport.
+//! The start for weights if there are few kinds: from their transport.
 //!
-//! The transport between kinds, with as many vertices of nobody as it takes for everybody to be
-//! single, bounds every matching. Its duals cover every edge and every single vertex, so a matcher can
-//! start from them; if the bound is reached, no dual has to change any more. Pairs that are tight are
-//! made beforehand, in the order in which the order of generation would have them: most decisions
-//! then find the best outcome already there.
+//! The transport between kinds, with enough vertices of nobody for everybody to be single, bounds every
+//! matching. Its duals cover every edge and every single vertex, so a matcher can start from them; if the
+//! bound is reached, no dual has to change any more. Tight pairs are made first, in the order of generation,
+//! so that most decisions find their best outcome already there.
 //!
-//! What this leads to is no different from what a matcher finds by itself, only how soon.
+//! The result equals that of a matcher without this start, and is only found sooner.
 
 use pairwright_matching::Weight;
 use pairwright_matching::transport::Bound;
@@ -14,10 +13,10 @@ use pairwright_matching::weighted::Matcher;
 
 use crate::{Problem, plan};
 
-/// No partner.
+/// The mate of a vertex without a partner.
 const NONE: usize = usize::MAX;
 
-/// A matcher of `problem`, not yet settled, if there are few kinds for its vertices.
+/// A matcher of `problem`, not yet settled; `None` unless there are few kinds for its vertices.
 pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     let (vertices, kinds) = (problem.vertices(), problem.kind_count);
     if vertices < plan::START_VERTICES || !plan::are_few_kinds(kinds, vertices) {
@@ -28,7 +27,7 @@ pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     for &kind in &problem.kinds {
         counts[usize::from(kind)] += 1;
     }
-    // More than can be shipped to: some of it stays, and that makes the dual of nobody zero.
+    // More than is ever used: a rest remains, which makes the dual of nobody zero.
     counts[nobody] = u32::try_from(vertices).ok()? + 2;
     let bound = Bound::new(&counts, |one, other| match (one == nobody, other == nobody) {
         (false, false) => problem.pair.get(one, other),
@@ -46,12 +45,12 @@ pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     ))
 }
 
-/// The first pairs.
+/// The pairs to start with.
 struct Start<'a, W> {
     problem: &'a Problem<W>,
-    /// Whether pairs of two kinds are tight, by `kind * kind_count + other`.
+    /// Whether pairs of two kinds are tight, at `kind * kind_count + other`.
     tight: Vec<bool>,
-    /// How many pairs of two members the bound has.
+    /// The number of pairs of two members in the bound.
     inside: usize,
     mates: Vec<usize>,
 }
@@ -129,7 +128,7 @@ mod tests {
     use crate::shape::Shape;
     use crate::{KindCosts, Limbo};
 
-    /// Few kinds, some of which are of moved-down players or outsiders; groups that may not meet.
+    /// Few kinds, some of moved-down players or outsiders, and groups that may not meet.
     fn problem(random: &mut Random) -> Problem<i128> {
         let kind_count = 4 + random.below(7);
         let kinds_of_mdps = random.below(2);
@@ -149,7 +148,7 @@ mod tests {
             u16::try_from(from + random.below(among)).unwrap()
         });
         let kinds = kinds.collect::<Vec<_>>();
-        // How many members are unpaired is a matter of the costs.
+        // The costs decide how many members are unpaired.
         let first_outside = kinds_of_mdps + inside;
         let unpaired = |members: usize| i128::try_from(members % 2).unwrap();
         let mut pair = KindCosts::new(kind_count);

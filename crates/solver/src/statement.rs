@@ -1,23 +1,23 @@
-//! A bracket, stated before the size of a weight is chosen.
+//! A bracket, stated before the width of a weight is chosen.
 
 use crate::{Layout, Problem, Route, Sum};
 
-/// A bracket whose criteria are laid out, before the size of a weight is chosen.
+/// A bracket with its criteria laid out, before the width of a weight is chosen.
 pub trait Statement: Sized {
-    /// Where the criteria lie.
+    /// The layout of the criteria.
     fn layout(&self) -> &Layout;
 
-    /// How many vertices: outsiders, too.
+    /// The number of vertices, including outsiders.
     fn vertices(&self) -> usize;
 
-    /// How many kinds there are.
+    /// The number of kinds.
     fn kind_count(&self) -> usize;
 
-    /// How many players the bracket has.
+    /// The number of players of the bracket.
     fn members(&self) -> usize;
 
-    /// The bracket as a problem, its costs as `sum` puts them together.
+    /// The bracket as a problem, with costs made by `sum`.
     ///
-    /// What `is_for` the general route leaves out pairs of kinds of which every two vertices conflict.
+    /// A problem that `is_for` the general route omits pairs of kinds of which every two vertices conflict.
     fn problem<S: Sum>(self, is_for: Route, sum: &mut S) -> Problem<S::Cost>;
 }

@@ -1,9 +1,9 @@
-//! Few vertices: what can become of each set of those that are left, asked once.
+//! Solves few vertices by asking once about each set of remaining ones.
 //!
-//! Partners are looked for in the order of the vertices, so that the sets which are left are few, however
-//! many matchings there are: where twelve may all meet each other, or stay alone, 376 sets of 140,152
-//! matchings. What the best matching of each costs tells which pairs are part of one, and the order of
-//! generation is a sum over pairs as well.
+//! Partners are assigned in the order of the vertices, so few different sets remain, however many matchings
+//! there are: if twelve may all meet each other or stay alone, 376 sets for 140,152 matchings. The best cost
+//! of each set shows which pairs are in a best matching, and the order of generation is a sum over pairs,
+//! too.
 
 use pairwright_matching::Weight;
 
@@ -16,33 +16,33 @@ pub(crate) const MOST: usize = 16;
 /// Initial capacity; most brackets need fewer sets.
 const USUAL_SETS: usize = 48;
 
-/// The mate of a vertex that has none, or one outside the bracket.
+/// The mate of a vertex without one, or with one outside the bracket.
 const ALONE: usize = MOST;
 
 /// A bit for each vertex.
 type Set = u32;
 
-/// The best matchings of all sets of vertices that may be left.
+/// The best matchings of all sets of vertices that may remain.
 #[derive(Clone, Debug)]
 pub(crate) struct Subsets<W> {
     vertices: usize,
     members: usize,
     mdps: usize,
     limbo: Limbo,
-    /// Whether everybody may stay alone: else only somebody of an odd number.
+    /// Whether everybody may stay alone; otherwise only one of an odd number may.
     all_may_stay: bool,
-    /// The later partners of each vertex, and at what cost.
+    /// The later partners of each vertex, and their costs.
     partners: [Set; MOST],
     costs: Vec<W>,
     alone: [W; MOST],
-    /// One more than the place of each set in `least`; zero if it was not asked for.
+    /// The index of each set in `least`, plus one; zero if it was not asked about.
     known: Vec<u16>,
-    /// What the best matching of it costs, if there is one.
+    /// The cost of the best matching of each set; `None` if there is none.
     least: Vec<Option<W>>,
 }
 
 impl<W: Weight> Subsets<W> {
-    /// Of a problem of at most [`MOST`] vertices.
+    /// The sets of a problem of at most [`MOST`] vertices.
     pub(crate) fn new(problem: &Problem<W>, all_may_stay: bool) -> Self {
         let vertices = problem.vertices();
         let mut subsets = Self {
@@ -79,7 +79,7 @@ impl<W: Weight> Subsets<W> {
         subsets
     }
 
-    /// The first in the order of generation of the best candidates, if there is any.
+    /// The first of the best candidates in the order of generation; `None` if there is no candidate.
     pub(crate) fn first(&self) -> Option<Candidate> {
         self.of(self.all())?;
         if let Some(mates) = self.only() {
@@ -92,8 +92,8 @@ impl<W: Weight> Subsets<W> {
         };
         let remainder = Remainder::new(self, &self.lasting(is_given)?);
         let rank = |vertex, mate| is_given(vertex, mate).then(|| remainder.rank(vertex, mate));
-        // Usually nobody is exchanged, and then the first way that lasts is the first in order, if it does not
-        // matter who outside meets a floater.
+        // Usually nobody is exchanged. Then the first way that works is the first in order, if the opponents
+        // outside do not matter.
         let is_straight = |one, mate| is_given(one, mate) && remainder.is_straight(one, mate);
         let straight = (self.members == self.vertices).then(|| self.lasting(is_straight)).flatten();
         let mates = straight.or_else(|| self.first_by(self.members, rank))?;
@@ -104,7 +104,7 @@ impl<W: Weight> Subsets<W> {
         (1 << self.vertices) - 1
     }
 
-    /// What the best matching of a set costs, if there is one.
+    /// The cost of the best matching of a set, computed on demand; `None` if there is none.
     fn look_at(&mut self, set: Set) -> Option<W> {
         if set == 0 {
             return Some(W::zero());
@@ -127,12 +127,12 @@ impl<W: Weight> Subsets<W> {
         least
     }
 
-    /// Where a set stands that was looked at.
+    /// The index of a set that was examined.
     fn place(&self, set: Set) -> Option<usize> {
         usize::from(self.known[set as usize]).checked_sub(1)
     }
 
-    /// What the best matching of a set costs that was looked at, if there is one.
+    /// The cost of the best matching of an examined set; `None` if there is none.
     fn of(&self, set: Set) -> Option<W> {
         if set == 0 {
             return Some(W::zero());
@@ -140,7 +140,7 @@ impl<W: Weight> Subsets<W> {
         self.least[self.place(set)?]
     }
 
-    /// Who can be the mate of the first vertex of a set, and who is left then.
+    /// The possible mates of the first vertex of a set, each with the set that then remains.
     fn ways(&self, set: Set) -> impl Iterator<Item = (usize, Set)> + use<W> {
         let vertex = set.trailing_zeros() as usize;
         let rest = set & (set - 1);
@@ -154,7 +154,7 @@ impl<W: Weight> Subsets<W> {
         if mate == ALONE { self.alone[vertex] } else { self.costs[vertex * self.vertices + mate] }
     }
 
-    /// Those ways that lead to a best matching.
+    /// The ways that lead to a best matching.
     fn best_ways(&self, set: Set) -> impl Iterator<Item = (usize, Set)> {
         let vertex = set.trailing_zeros() as usize;
         let least = self.of(set);
@@ -163,7 +163,7 @@ impl<W: Weight> Subsets<W> {
         })
     }
 
-    /// The mate of a vertex in the bracket.
+    /// The mate of a vertex, or [`ALONE`] if it is outside the bracket.
     fn inside(&self, vertex: usize, mate: usize) -> usize {
         if vertex.max(mate) < self.members { mate } else { ALONE }
     }
@@ -184,8 +184,8 @@ impl<W: Weight> Subsets<W> {
         Some(mates)
     }
 
-    /// The mates of the vertices up to one in the first of the best matchings, as `rank` has it: the one
-    /// whose sum is least. It forbids some.
+    /// The mates of the vertices up to one in the first of the best matchings by `rank`, which is the one
+    /// with the smallest sum. `rank` can forbid some.
     fn first_by(
         &self,
         until: usize,
@@ -206,8 +206,8 @@ impl<W: Weight> Subsets<W> {
         Some(mates)
     }
 
-    /// The mates of all members by the first best ways that are allowed and last to the end of the bracket,
-    /// if there are any.
+    /// The mates of all members, by always taking the first allowed best way that works to the end of the
+    /// bracket; `None` if there is none.
     fn lasting(&self, is_allowed: impl Fn(usize, usize) -> bool) -> Option<[usize; MOST]> {
         let mut mates = [ALONE; MOST];
         let mut fails = vec![false; self.least.len()];
@@ -236,8 +236,8 @@ impl<W: Weight> Subsets<W> {
         false
     }
 
-    /// Which moved-down players stay unpaired comes before their opponents, and the first player before the
-    /// others.
+    /// The rank of a moved-down player's mate: who stays unpaired comes before the opponents, and the first
+    /// player before the others.
     fn rank_of_mdp(&self, vertex: usize, mate: usize) -> i128 {
         let at = MOST - 1 - vertex;
         match self.inside(vertex, mate) {
@@ -253,17 +253,17 @@ impl<W: Weight> Subsets<W> {
     }
 }
 
-/// The first of the best matchings of each set that was asked for.
+/// The first of the best matchings of each set, computed on demand.
 struct Ranked<'a, W, R> {
     subsets: &'a Subsets<W>,
-    /// From this vertex on any will do.
+    /// From this vertex on, any matching will do.
     until: usize,
     rank: R,
     is_known: Vec<bool>,
     ways: Vec<Option<Way>>,
 }
 
-/// What a matching is ranked, the mate of its first vertex, and who is left then.
+/// A way to continue: the rank of the matching, the mate of its first vertex, and the remaining set.
 #[derive(Clone, Copy)]
 struct Way {
     rank: i128,
@@ -296,20 +296,20 @@ impl<W: Weight, R: Fn(usize, usize) -> Option<i128>> Ranked<'_, W, R> {
     }
 }
 
-/// The remainder, where the moved-down players are paired.
+/// The remainder, when the moved-down players are paired.
 struct Remainder<'a, W> {
     subsets: &'a Subsets<W>,
-    /// Its players.
+    /// The players of the remainder.
     players: Set,
-    /// How many pairs it has.
+    /// The number of pairs.
     pairs: usize,
-    /// How many of its players S1 has before exchanges.
+    /// The number of its players in S1 before exchanges.
     before: usize,
 }
 
 impl<'a, W: Weight> Remainder<'a, W> {
-    /// What is left when the moved-down players have these mates. All best candidates in which they have
-    /// them have as many pairs.
+    /// The rest when the moved-down players have these mates. All best candidates with these mates have
+    /// equally many pairs.
     fn new(subsets: &'a Subsets<W>, mates: &[usize; MOST]) -> Self {
         let is_paired = |&one: &usize| subsets.inside(one, mates[one]) != ALONE;
         let mut players = ((1 << subsets.members) - 1) & (Set::MAX << subsets.mdps);
@@ -322,8 +322,8 @@ impl<'a, W: Weight> Remainder<'a, W> {
         Self { subsets, players, pairs, before }
     }
 
-    /// What a vertex and its mate add to the order of generation: fewest exchanged, the least sum of S1, the
-    /// lowest moved down, the highest moved up, the opponents of S1.
+    /// The rank of a vertex with its mate in the order of generation: fewest exchanged, the smallest sum of
+    /// S1, the lowest moved down, the highest moved up, the opponents of S1.
     fn rank(&self, vertex: usize, mate: usize) -> i128 {
         const OPPONENTS: usize = 4 * MOST;
         const MOVED_UP: usize = OPPONENTS;
@@ -351,7 +351,7 @@ impl<'a, W: Weight> Remainder<'a, W> {
         moved_up + ((number as i128) << SUM) + in_s2(mate) + opponent
     }
 
-    /// Whether nobody is exchanged for that: the higher half of those that are paired meets the lower.
+    /// Whether the pair needs no exchange: the higher half of the paired players meets the lower.
     fn is_straight(&self, vertex: usize, mate: usize) -> bool {
         if vertex < self.subsets.mdps {
             return true;

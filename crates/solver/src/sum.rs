@@ -1,31 +1,31 @@
-//! Costs, put together criterion by criterion.
+//! Adds up costs criterion by criterion.
 
 use pairwright_matching::Weight;
 
 use crate::{Layout, Slot};
 
-/// Where the criteria that a cost concerns are named, in any order and as often as need be.
+/// Collects the criteria of a cost, in any order and with repetitions.
 pub trait Sum {
-    /// A cost.
+    /// The type of a finished cost.
     type Cost: Copy;
 
-    /// Adds that a criterion counts `times` times.
+    /// Adds `times` to a criterion.
     fn add(&mut self, slot: Slot, times: i64);
 
-    /// All that was added since the last cost.
+    /// Returns everything added since the last cost.
     fn take(&mut self) -> Self::Cost;
 }
 
-/// Costs as numbers in which every criterion has bits of its own.
+/// Costs as numbers with separate bits for every criterion.
 #[derive(Debug)]
 pub struct Numbers<W> {
-    /// By the place of a slot.
+    /// The unit of each slot, by index.
     units: Vec<W>,
     sum: W,
 }
 
 impl<W: Weight> Numbers<W> {
-    /// In words of `word` bits, as [`Layout::units`] has them.
+    /// Costs in words of `word` bits, from [`Layout::units`].
     pub(crate) fn new(layout: &Layout, word: u32) -> Self {
         Self { units: layout.units(word), sum: W::zero() }
     }
@@ -44,24 +44,23 @@ impl<W: Weight> Sum for Numbers<W> {
     }
 }
 
-/// A criterion by its place in the layout, and how often a cost counts in it.
+/// A criterion by its index in the layout, and the number of times that a cost counts in it.
 pub(crate) type Term = (u32, i64);
 
-/// A cost by its place among all.
+/// The index of a cost among all stored ones.
 pub(crate) type Stored = u32;
 
-/// Number of terms from which equal costs are looked up and kept once: most are equal to others then.
+/// From this many terms on, equal costs are found and stored once: most are then equal to others.
 const MANY_TERMS: usize = 1 << 16;
 
-/// Costs as lists of the criteria that they concern: any number of criteria. The lists lie one after
-/// the other.
+/// Costs as lists of criteria, of which there may be any number. The lists are stored one after the other.
 #[derive(Debug)]
 pub(crate) struct Terms<'a> {
     layout: &'a Layout,
     list: Vec<Term>,
-    /// Where each cost begins, and last the one that is being put together.
+    /// The start of each cost, and last that of the cost under construction.
     starts: Vec<u32>,
-    /// Once there are many, the last cost of each [digest]; [`NONE`] at first.
+    /// The last cost with each [digest], used once there are many; initially [`NONE`].
     known: Vec<Stored>,
 }
 
@@ -70,18 +69,19 @@ impl<'a> Terms<'a> {
         Self { layout, list: Vec::new(), starts: vec![0], known: Vec::new() }
     }
 
-    /// How many criteria there are.
+    /// The number of criteria.
     pub(crate) fn slots(&self) -> usize {
         self.layout.len()
     }
 
-    /// The terms of a cost, those of the more important criteria first; no criterion occurs twice.
+    /// The terms of a cost, the most important criteria first, each at most once.
     pub(crate) fn of(&self, cost: Stored) -> &[Term] {
         let cost = cost as usize;
         &self.list[self.starts[cost] as usize..self.starts[cost + 1] as usize]
     }
 
-    /// A cost that is equal to the one that begins at `from`, if one is known; this one will be.
+    /// An earlier cost equal to the one that starts at `from`, if one is known; otherwise this one becomes
+    /// known.
     fn equal(&mut self, from: usize) -> Option<Stored> {
         if self.known.is_empty() {
             self.known = vec![NONE; DIGESTS * self.slots()];
@@ -117,7 +117,7 @@ impl Sum for Terms<'_> {
     fn take(&mut self) -> Stored {
         let cost = self.starts.len() - 1;
         let from = self.starts[cost] as usize;
-        // Costs are put together nearly in the order of the criteria.
+        // Costs are added nearly in the order of the criteria.
         if !self.list[from..].is_sorted_by(|(one, _), (other, _)| one < other) {
             let terms = &mut self.list[from..];
             terms.sort_unstable_by_key(|&(slot, _)| slot);
@@ -144,16 +144,16 @@ impl Sum for Terms<'_> {
     }
 }
 
-/// No cost.
+/// Marks an empty place in the table.
 const NONE: Stored = Stored::MAX;
 
-/// How many [digest]s there are of the costs that begin with the same criterion.
+/// The number of [digest]s of costs that begin with one criterion.
 const DIGESTS: usize = 16;
 
-/// A number that is seldom the same for two costs. It ascends with the first criterion: from pair to pair
-/// that changes by little, which keeps what is looked up near to each other.
+/// A number that is rarely equal for two costs. It ascends with the first criterion, which changes little
+/// from pair to pair, so that lookups stay close together.
 fn digest(cost: &[Term]) -> usize {
-    // An odd number near the golden section of 2^64: the high bits of its multiples lie far apart.
+    // An odd number near the golden section of 2^64: the high bits of its multiples are far apart.
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let Some((&(first, count), rest)) = cost.split_first() else { return 0 };
     let mixed = rest.iter().fold(count.cast_unsigned(), |mixed, &(slot, count)| {
@@ -171,7 +171,7 @@ fn index(place: usize) -> u32 {
 mod tests {
     use super::*;
 
-    /// Three criteria that can count, and one between that cannot.
+    /// Three criteria that can count, with one between them that cannot.
     fn layout() -> (Layout, [Slot; 4]) {
         let mut layout = Layout::new();
         let slots = [9, 9, 0, 9].map(|bound| layout.slot(bound));
@@ -210,7 +210,7 @@ mod tests {
             numbers.add(slot, times);
         }
         let (listed, number) = (terms.take(), numbers.take());
-        // Four bits each: twice the highest, less one of the middle, and two of the lowest.
+        // Four bits each: twice the highest, minus one of the middle, plus two of the lowest.
         assert_eq!(number, 2 * 256 - 16 + 2);
         assert_eq!(terms.number(&layout.units::<i64>(i64::BITS), listed), number);
         assert_eq!(numbers.take(), 0, "the next cost begins anew");

@@ -1,15 +1,15 @@
-//! Matching with weights. Always answers.
+//! Matching with weights, which always answers.
 //!
-//! The criteria are optimised once. What they leave to choose from is told by [small weights](Open::condensed)
-//! on the pairs that are left. Every decision of the order of generation is put to that matcher as a preference
-//! of a single vertex: what can be had without loss is had. Once taken, a decision is made irrevocable by
-//! taking edges away.
+//! The criteria are optimised once. The remaining choices are expressed by [small weights](Open::condensed)
+//! on the remaining pairs. Every decision of the order of generation is put to that matcher as a preference
+//! of a single vertex: it gets what it can have without loss. A decision is then made final by removing
+//! edges.
 //!
-//! A decision whose best outcome the current matching shows already, or which no tight edge could
-//! improve, costs no search.
+//! A decision whose best outcome is already in the current matching, or that no tight edge could improve,
+//! costs no search.
 //!
-//! Complexity: O(n) searches of O(m) for a bracket of n vertices, outsiders included, and m pairs that
-//! the criteria leave.
+//! Complexity: O(n) searches of O(m) for a bracket of n vertices, including outsiders, and m pairs that the
+//! criteria leave.
 
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
@@ -36,9 +36,9 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 
 /// A matcher that starts from an assignment of everybody to everybody, to be settled.
 ///
-/// Of an odd number somebody is single. They may as well be paired with nobody, one more vertex, who loses most by
-/// having no partner: the candidates are the same, but duals prove it sooner. Without nobody they take a blossom
-/// around all vertices that might be the single one, made ring by ring.
+/// In an odd number, somebody is single. Pairing them with nobody, an extra vertex that loses most by having
+/// no partner, gives equal candidates, but the duals prove them sooner. Without nobody the proof takes a
+/// blossom around all vertices that might be single, built ring by ring.
 fn from_assignment<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let nobody = problem.vertices();
     let alone = |v: usize| problem.priced_single(v);

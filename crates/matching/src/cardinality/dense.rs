@@ -1,24 +1,24 @@
-//! The same searches on rows of bits: for graphs in which a search sees most vertices.
+//! Searches on rows of bits, for graphs in which a search sees most vertices.
 //!
-//! What a search finds is the same as with questions; which path, need not be.
+//! They find what the searches by questions find, but possibly along other paths.
 
 use super::small::Small;
 use super::{Cardinality, NONE, Path, REMOVED, Room, Search, index};
 use crate::rows::{Rows, put};
 
 impl Cardinality {
-    /// How many vertices a largest matching of a graph leaves over; `limit` if those are more.
+    /// The number of vertices that a largest matching leaves out; `limit` if it is more.
     pub fn left_over_in(rows: &Rows, limit: usize) -> usize {
         let mut matching = Self::greedy_in(rows);
         let exposed: Vec<usize> = matching.exposed().collect();
         let (mut left, mut over, mut room) = (exposed.len(), 0, Room::default());
         for vertex in exposed {
-            // A path has two ends: the last vertex need not search for another one in vain.
+            // A path has two ends: a last single vertex cannot have one.
             if over >= limit || left < over + 2 {
                 break;
             }
             if matching.mate(vertex).is_none() {
-                // Who cannot be paired beside a matching is left over by some largest one.
+                // A vertex that cannot be paired beside a matching is left out by some largest one.
                 let is_paired = matching.augment_in_room(vertex, rows, &mut room);
                 left -= 2 * usize::from(is_paired);
                 over += usize::from(!is_paired);
@@ -43,15 +43,15 @@ impl Cardinality {
         matching
     }
 
-    /// Nearly a largest matching: the vertex with the fewest neighbours comes first, and is paired with the
-    /// first one who is free.
+    /// A nearly largest matching: the vertex with the fewest neighbours comes first and gets its first free
+    /// neighbour.
     pub fn rarest_first_in(rows: &Rows) -> Self {
         let vertices = rows.vertices();
         let free = vec![u64::MAX; vertices.div_ceil(64)];
         Self::new(vertices).with_rarest_first((0..vertices).collect(), free, rows)
     }
 
-    /// The same among these vertices; all others are removed.
+    /// A nearly largest matching of the vertices in `there`; all others are removed.
     pub fn rarest_first_among(there: Vec<usize>, rows: &Rows) -> Self {
         let mut matching = Self { mate: vec![REMOVED; rows.vertices()] };
         let mut free = rows.nobody();
@@ -62,7 +62,7 @@ impl Cardinality {
         matching.with_rarest_first(there, free, rows)
     }
 
-    /// With pairs of those who are `free`, in this order once it is that of how many neighbours they have.
+    /// Adds pairs of `free` vertices, in `order` after that has been sorted by numbers of neighbours.
     fn with_rarest_first(mut self, mut order: Vec<usize>, mut free: Vec<u64>, rows: &Rows) -> Self {
         order.sort_by_cached_key(|&vertex| rows.neighbours(vertex));
         let matching = &mut self;
@@ -83,7 +83,7 @@ impl Cardinality {
         self.augment_in_room(root, rows, &mut Room::default())
     }
 
-    /// The same, in the room of an earlier search.
+    /// Augments on rows of bits, in the memory of an earlier search.
     pub(super) fn augment_in_room(&mut self, root: usize, rows: &Rows, room: &mut Room) -> bool {
         if !rows.has_neighbours(root) {
             return false;
@@ -108,7 +108,8 @@ impl Cardinality {
         self.replaceable_in_room(root, &everybody, rows, &mut Room::default())
     }
 
-    /// The same in the room of an earlier search; complete for those `asked` for.
+    /// Replaceable vertices on rows of bits, in the memory of an earlier search; complete for those `asked`
+    /// for.
     pub(super) fn replaceable_in_room(
         &self,
         root: usize,
@@ -130,9 +131,9 @@ impl Cardinality {
         std::mem::take(&mut room.outer)
     }
 
-    /// All vertices that some largest matching leaves out, if this is one.
+    /// All vertices that some largest matching leaves out, if this matching is a largest one.
     ///
-    /// A tree that cannot grow has nothing to tell a later one: whatever leads into it stays there.
+    /// A tree that cannot grow is useless to later ones: whatever leads into it stays there.
     pub(super) fn spare_in(&self, rows: &Rows) -> Vec<bool> {
         let mut dense = Dense::new(self, rows);
         for root in self.exposed() {
@@ -148,7 +149,8 @@ impl Cardinality {
         self.expose_or_spare(root, vertex, rows).is_ok()
     }
 
-    /// The same, and where it cannot be, the vertices that are [replaceable](Self::replaceable).
+    /// Exposes `vertex` on rows of bits or, if that is impossible, returns the
+    /// [replaceable](Self::replaceable) vertices.
     ///
     /// # Errors
     ///
@@ -173,16 +175,16 @@ impl Cardinality {
 
 impl Cardinality {}
 
-/// Where a search ends.
+/// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goal {
-    /// With another vertex without a partner.
+    /// At another vertex without a partner.
     Exposed,
     /// When the tree cannot grow.
     Nothing,
     /// When the tree cannot grow, or when all goals are outer.
     AllOuter,
-    /// With a vertex that nobody is adjacent to but this one.
+    /// At a vertex that is adjacent only to this one.
     Pendant(usize),
 }
 
@@ -190,7 +192,7 @@ enum Goal {
 struct Dense<'a> {
     search: Search<'a>,
     rows: &'a Rows,
-    /// The vertices that the tree has not reached. Those without a partner are not among them.
+    /// The vertices with a partner that the tree has not reached.
     unseen: Vec<u64>,
     /// The outer vertices in the blossom of the root, and all others.
     core: Vec<u64>,
@@ -238,7 +240,7 @@ impl<'a> Dense<'a> {
         put(&mut self.core, index(root), true);
         while let Some(from) = self.search.queue.pop_front() {
             let end = match goal {
-                // A vertex that no cycle made outer was looked at before.
+                // A vertex that no cycle made outer was examined before.
                 Goal::Exposed
                     if from != index(root) && self.search.before[from as usize] == NONE =>
                 {
@@ -273,8 +275,8 @@ impl<'a> Dense<'a> {
         Path { vertex: index(end), before: std::mem::take(&mut self.search.before) }
     }
 
-    /// A goal next to one of those at the end of the queue, from this place on, and that one: to look there at
-    /// once spares cycles that need not be shrunk.
+    /// A goal next to one of the queued vertices from `place` on, and that vertex. Checking this first avoids
+    /// shrinking cycles that are not needed.
     fn next_to_goal(&self, place: usize) -> Option<(usize, u32)> {
         let outer = self.search.queue.range(place..);
         outer

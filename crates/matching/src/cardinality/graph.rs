@@ -1,4 +1,4 @@
-//! A graph that is asked first, and put into rows of bits where searches are long.
+//! A graph that answers questions first, and is put into rows of bits if searches are long.
 
 use std::cell::{Cell, OnceCell, RefCell};
 
@@ -7,30 +7,30 @@ use crate::rows::Rows;
 
 /// The edges of a graph.
 pub trait Edges {
-    /// How many vertices it has.
+    /// The number of vertices.
     fn vertices(&self) -> usize;
 
     /// Whether two vertices are adjacent.
     fn are_adjacent(&self, one: usize, other: usize) -> bool;
 
-    /// All edges. What is asked here is that of half of the vertices.
+    /// All edges. Half of the vertices are asked about.
     fn rows(&self) -> Rows {
         Rows::asking(self.vertices(), |one, other| self.are_adjacent(one, other))
     }
 }
 
-/// A graph for searches that are usually short: those are left to questions. Once they have asked as
-/// much as there is to know, the edges are put into rows of bits.
+/// A graph for searches that are usually short and use questions. Once as many have been asked as there are
+/// edges to know, the edges are put into rows of bits.
 #[derive(Clone, Debug)]
 pub struct Graph<E> {
     edges: E,
-    /// The vertices whose neighbours may still be asked for one by one.
+    /// The number of vertices whose neighbours may still be asked about one by one.
     steps: Cell<usize>,
     rows: OnceCell<Rows>,
     room: RefCell<Room>,
 }
 
-/// A number of vertices, and a function that says which two are adjacent.
+/// A number of vertices, and a function that tells which two are adjacent.
 #[derive(Clone, Copy, Debug)]
 pub struct Asking<F>(pub usize, pub F);
 
@@ -65,12 +65,12 @@ impl<E: Edges> Graph<E> {
         Self { edges, steps, rows: OnceCell::new(), room: RefCell::default() }
     }
 
-    /// The same, where searches are known to be long.
+    /// A graph with these edges, for searches known to be long.
     pub fn dense(edges: E) -> Self {
         Self { steps: Cell::new(0), ..Self::new(edges) }
     }
 
-    /// Its edges.
+    /// The edges of the graph.
     pub fn edges(&self) -> &E {
         &self.edges
     }
@@ -80,7 +80,7 @@ impl<E: Edges> Graph<E> {
         self.rows.get_or_init(|| self.edges.rows())
     }
 
-    /// As [`Cardinality::augment`].
+    /// Augments a matching, like [`Cardinality::augment`].
     pub fn augment(&self, matching: &mut Cardinality, root: usize) -> bool {
         if self.steps.get() > 0 {
             let mut search = Search::in_room(matching, self.room.take());
@@ -102,12 +102,12 @@ impl<E: Edges> Graph<E> {
         matching.augment_in_room(root, self.rows(), &mut self.room.borrow_mut())
     }
 
-    /// As [`Cardinality::maximise`].
+    /// Maximises a matching, like [`Cardinality::maximise`].
     pub fn maximise(&self, matching: &mut Cardinality) {
         let exposed: Vec<usize> = matching.exposed().collect();
         let mut left = exposed.len();
         for vertex in exposed {
-            // A path has two ends: the last vertex need not search for another one in vain.
+            // A path has two ends: a last single vertex cannot have one.
             if left < 2 {
                 break;
             }
@@ -117,7 +117,7 @@ impl<E: Edges> Graph<E> {
         }
     }
 
-    /// As [`Cardinality::replaceable`]; complete for those `asked` for.
+    /// Replaceable vertices, like [`Cardinality::replaceable`]; complete for those `asked` for.
     pub fn replaceable_among(
         &self,
         matching: &Cardinality,
@@ -138,7 +138,7 @@ impl<E: Edges> Graph<E> {
         matching.replaceable_in_room(root, asked, self.rows(), &mut self.room.borrow_mut())
     }
 
-    /// All vertices that some largest matching leaves out, if this is one.
+    /// All vertices that some largest matching leaves out, if this matching is a largest one.
     pub fn spare(&self, matching: &Cardinality) -> Vec<bool> {
         let mut spare = vec![false; self.edges.vertices()];
         let everybody: Vec<usize> = (0..self.edges.vertices()).collect();
@@ -155,7 +155,7 @@ impl<E: Edges> Graph<E> {
         spare
     }
 
-    /// As [`Cardinality::expose`].
+    /// Exposes a vertex, like [`Cardinality::expose`].
     pub fn expose(&self, matching: &mut Cardinality, root: usize, vertex: usize) -> bool {
         match self.rows.get() {
             Some(rows) => matching.expose_in(root, vertex, rows),

@@ -1,21 +1,20 @@
-//! A graph whose vertices fit into a word, with a matching of some of them: made, changed and copied at hardly
-//! any cost.
+//! A graph whose vertices fit into a word, with a matching of some of them; cheap to make, change and copy.
 
 use super::small::{Matched, ROOM, Small, Way, byte};
 use super::{Cardinality, NONE, REMOVED};
 
-/// A graph and a matching of those of its vertices that are present. Sets of vertices are words, a bit each.
+/// A graph, and a matching of its present vertices. Sets of vertices are words with a bit each.
 #[derive(Clone, Debug)]
 pub struct InWord {
     rows: [u64; ROOM],
     mates: [u8; ROOM],
-    /// Those present that have no partner, and those that have one.
+    /// The present vertices without a partner, and those with one.
     exposed: u64,
     paired: u64,
 }
 
 impl InWord {
-    /// A graph with these [rows](crate::Rows::words), of whose vertices nobody is present.
+    /// A graph with these [rows](crate::Rows::words) and no present vertex.
     pub fn new(words: &[u64]) -> Self {
         debug_assert!(words.len() <= ROOM, "there are more vertices than bits");
         let mut rows = [0; ROOM];
@@ -24,7 +23,7 @@ impl InWord {
         Self { rows, mates: [0; ROOM], exposed: 0, paired: 0 }
     }
 
-    /// The same, of whose vertices those are present that are in a matching, paired as there.
+    /// A graph with these rows in which the vertices of a matching are present, with their partners.
     pub fn with(words: &[u64], matching: &Cardinality) -> Self {
         let mut in_word = Self::new(words);
         for (vertex, &mate) in matching.mate.iter().enumerate().take(ROOM) {
@@ -55,12 +54,12 @@ impl InWord {
         &self.rows[vertex]
     }
 
-    /// Who is there.
+    /// The present vertices.
     pub fn present(&self) -> u64 {
         self.exposed | self.paired
     }
 
-    /// Takes out vertices; their partners stay without one.
+    /// Removes vertices; their partners stay without one.
     pub fn remove(&mut self, set: u64) {
         for vertex in bits(set & self.paired) {
             if self.paired >> vertex & 1 == 1 {
@@ -72,14 +71,14 @@ impl InWord {
         self.exposed &= !set;
     }
 
-    /// Takes away all edges between the vertices of a set.
+    /// Removes all edges within a set.
     pub fn part(&mut self, set: u64) {
         for vertex in bits(set) {
             self.rows[vertex] &= !set;
         }
     }
 
-    /// Takes away all edges between a vertex and a set.
+    /// Removes all edges between a vertex and a set.
     pub fn cut(&mut self, vertex: usize, set: u64) {
         self.rows[vertex] &= !set;
         for other in bits(set) {
@@ -87,17 +86,17 @@ impl InWord {
         }
     }
 
-    /// Adds vertices, who have no partner.
+    /// Adds vertices without partners.
     pub fn admit(&mut self, set: u64) {
         self.exposed |= set & !self.paired;
     }
 
-    /// Who has no partner.
+    /// The present vertices without a partner.
     pub fn exposed(&self) -> u64 {
         self.exposed
     }
 
-    /// Pairs as many as can be.
+    /// Pairs as many vertices as possible.
     pub fn maximise(&mut self) {
         self.pair_free();
         for vertex in bits(self.exposed) {
@@ -110,7 +109,7 @@ impl InWord {
     /// Whether everybody present can be paired.
     pub fn pairs_all(&mut self) -> bool {
         self.pair_free();
-        // Who cannot be paired beside a matching is left out by some largest one.
+        // A vertex that cannot be paired beside a matching is left out by some largest one.
         bits(self.exposed).all(|vertex| self.exposed >> vertex & 1 == 0 || self.augment(vertex))
     }
 
@@ -129,7 +128,7 @@ impl InWord {
         }
     }
 
-    /// Pairs `root`, who has no partner, if that makes one pair more.
+    /// Pairs `root`, which has no partner, if that adds a pair.
     pub fn augment(&mut self, root: usize) -> bool {
         let ends = self.exposed & !(1 << root);
         let row = self.rows[root];
@@ -153,7 +152,7 @@ impl InWord {
         true
     }
 
-    /// The same, or pairs `root` instead of one of the `spare`, who stays without a partner.
+    /// Pairs `root` if that adds a pair; otherwise instead of one of the `spare`, which then has no partner.
     pub fn augment_or_expose(&mut self, root: usize, spare: u64) -> bool {
         if self.augment(root) {
             return true;
@@ -166,7 +165,7 @@ impl InWord {
         true
     }
 
-    /// Exchanges matched and unmatched edges from a vertex of a way on back to its root.
+    /// Exchanges matched and unmatched edges from a vertex of a way back to its root.
     fn follow(&mut self, root: usize, mut vertex: usize, way: &Way) {
         loop {
             let previous = usize::from(way.before[vertex]);
@@ -189,7 +188,7 @@ impl InWord {
         usize::from(self.mates[vertex])
     }
 
-    /// The partner of somebody who is present, if they have one.
+    /// The partner of a present vertex; `None` if it has none.
     pub fn partner(&self, vertex: usize) -> Option<usize> {
         (self.paired >> vertex & 1 == 1).then(|| self.mate(vertex))
     }
@@ -198,7 +197,7 @@ impl InWord {
         Small::new(self, root, self.exposed, self.paired)
     }
 
-    /// Pairs two who have no partner, or give theirs up.
+    /// Pairs two vertices, each without a partner or giving it up.
     pub fn join(&mut self, one: usize, other: usize) {
         (self.mates[one], self.mates[other]) = (byte(other), byte(one));
         let pair = 1 << one | 1 << other;

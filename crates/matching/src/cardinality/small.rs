@@ -1,5 +1,5 @@
-//! The same searches on graphs whose vertices fit into a word: what most small brackets ask, so nothing is
-//! prepared that a word and a byte a vertex do not hold.
+//! Searches on graphs whose vertices fit into a word. Most small brackets need these, so they prepare no more than
+//! a word and a byte per vertex.
 
 use super::{Cardinality, NONE, REMOVED};
 use crate::rows::Rows;
@@ -29,7 +29,7 @@ impl Matched for InRows<'_> {
     }
 }
 
-/// Where a search begins: every vertex is its own base.
+/// The bases at the start of a search: every vertex is its own.
 const OWN: [u8; ROOM] = {
     let mut own = [0; ROOM];
     let mut vertex = 0;
@@ -55,7 +55,7 @@ pub(super) struct Way {
 }
 
 impl<'a> Small<InRows<'a>> {
-    /// None if the vertices are too many.
+    /// A search from `root`; `None` if there are too many vertices.
     pub(super) fn in_rows(matching: &'a Cardinality, rows: &'a Rows, root: usize) -> Option<Self> {
         if rows.vertices() > ROOM {
             return None;
@@ -70,7 +70,7 @@ impl<'a> Small<InRows<'a>> {
 }
 
 impl<G: Matched> Small<G> {
-    /// Some vertices have no partner, and others are `paired`.
+    /// A search from `root`; vertices without a partner are `exposed`, others `paired`.
     pub(super) fn new(graph: G, root: usize, exposed: u64, paired: u64) -> Self {
         Self { graph, root, exposed: exposed & !(1 << root), paired }
     }
@@ -141,7 +141,7 @@ impl<G: Matched> Small<G> {
     }
 }
 
-/// What a search has reached. See [`Search`](super::Search), step by step.
+/// The vertices that a search has reached. See [`Search`](super::Search), step by step.
 struct Tree<G> {
     graph: G,
     root: usize,

@@ -38,7 +38,7 @@ impl Random {
     }
 }
 
-/// How many pairs there can be among the vertices of a set.
+/// The largest number of pairs within a set of vertices.
 fn most_pairs(rows: &[u32], set: u32, known: &mut Vec<Option<u8>>) -> u8 {
     if set == 0 {
         return 0;
@@ -153,7 +153,7 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
             let among = graph.replaceable_among(&matching, root, &asked);
             assert!(asked.iter().all(|&vertex| among[vertex] == spare[vertex]));
             for (vertex, &is_spare) in spare.iter().enumerate() {
-                // A matching of the same size that leaves out the others, and this one.
+                // A matching of equal size that leaves out the others, and this one.
                 let rest = all & !singles & !(1 << vertex);
                 let expected =
                     singles >> vertex & 1 == 0 && most_pairs(&rows, rest, &mut known) == most;
@@ -175,7 +175,7 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
 }
 
 impl InWord {
-    /// How many pairs it has, which are edges.
+    /// The number of pairs, all of which must be edges.
     fn pairs(&self, rows: &[u32]) -> u8 {
         let exposed = self.exposed();
         let paired = |vertex: &usize| exposed >> vertex & 1 == 0;
@@ -187,7 +187,7 @@ impl InWord {
     }
 }
 
-/// The first of a set of vertices are paired first, and others stay without a partner.
+/// The first of a set of vertices are paired first; others stay without a partner.
 #[test]
 fn in_a_word_those_who_come_first_are_paired() {
     let mut random = Random(10);
@@ -197,7 +197,7 @@ fn in_a_word_those_who_come_first_are_paired() {
         let rows = random.graph(size);
         let all: u32 = (1 << size) - 1;
         let first = all >> random.below(size as u64);
-        // Of these no two may meet, and one may meet nobody of some.
+        // No two of these may meet, and one vertex may meet none of some.
         let parted = (0..size).filter(|_| random.below(4) == 0).fold(0, |set, v| set | 1 << v);
         let (one, cut) = (random.below(size as u64), (0..size).filter(|_| random.below(5) == 0));
         let cut = cut.fold(0, |set, v| set | 1 << v);
@@ -238,7 +238,7 @@ fn narrow(set: u64) -> u32 {
     u32::try_from(set).unwrap()
 }
 
-/// Whether some pairs of `all` vertices have everybody of a set.
+/// Whether some pairs of `all` vertices cover a set.
 fn covers(rows: &[u32], set: u32, all: u32, known: &mut Vec<Option<u8>>) -> bool {
     let others = all & !set;
     let mut beside = others;
@@ -254,7 +254,7 @@ fn covers(rows: &[u32], set: u32, all: u32, known: &mut Vec<Option<u8>>) -> bool
     }
 }
 
-/// Vertices that are taken out and put back, as rounds do bracket by bracket.
+/// Vertices are removed and put back, like in a round bracket by bracket.
 #[test]
 fn a_matching_is_kept_up_to_date() {
     let mut random = Random(8);

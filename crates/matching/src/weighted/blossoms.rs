@@ -1,4 +1,4 @@
-//! Blossoms: odd sets of vertices that are paired within, save one.
+//! Blossoms: odd sets of vertices that are paired within, except for one vertex.
 
 use super::{NONE, index};
 use crate::Weight;
@@ -10,9 +10,9 @@ pub(super) struct Blossoms<W> {
     vertices: usize,
     /// The largest blossom that holds a vertex.
     tops: Vec<u32>,
-    /// The blossom right around each.
+    /// The blossom directly around each one.
     parents: Vec<u32>,
-    /// The vertex of each that is not paired within.
+    /// The vertex of each that is not paired within it.
     bases: Vec<u32>,
     /// The blossoms that are not trivial.
     nodes: Vec<Node<W>>,
@@ -26,15 +26,15 @@ struct Node<W> {
     dual: W,
     /// The odd cycle of smaller blossoms, the one with the base first; empty while the number is free.
     ring: Vec<Part>,
-    /// All vertices inside.
+    /// All vertices inside the blossom.
     members: Vec<u32>,
 }
 
-/// One of the smaller blossoms of which another is made.
+/// One of the smaller blossoms that form another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) blossom: u32,
-    /// The edge to the next one, as vertices: in this one, in that one.
+    /// The edge to the next part, by vertices: in this one, in that one.
     pub(super) link: (u32, u32),
 }
 
@@ -55,8 +55,7 @@ impl<W: Weight> Blossoms<W> {
         }
     }
 
-    /// How many blossoms there are at most, trivial ones included: each that is not makes one of three or
-    /// more.
+    /// The most blossoms there can be, including trivial ones; each other one is made of at least three.
     pub(super) fn most(vertices: usize) -> usize {
         vertices + vertices / 2
     }
@@ -92,7 +91,7 @@ impl<W: Weight> Blossoms<W> {
         self.node(blossom).dual
     }
 
-    /// Changes that.
+    /// Adds `change` to that dual.
     pub(super) fn add_dual(&mut self, blossom: usize, change: W) {
         self.node_mut(blossom).dual += change;
     }
@@ -110,8 +109,8 @@ impl<W: Weight> Blossoms<W> {
         })
     }
 
-    /// The same blossoms with other duals, of those `vertices` that `places` says; no blossom holds
-    /// any other.
+    /// Copies the blossoms with mapped duals, for the `vertices` that `places` maps; no blossom holds any
+    /// other vertex.
     pub(super) fn map<V: Weight>(
         &self,
         vertices: &[usize],
@@ -167,7 +166,7 @@ impl<W: Weight> Blossoms<W> {
         }
     }
 
-    /// Whether an edge from `vertex` to one that `asked` names holds a blossom together.
+    /// Whether an edge from `vertex` to a vertex in `asked` holds a blossom together.
     pub(super) fn is_linked(&self, vertex: usize, asked: impl Fn(usize) -> bool) -> bool {
         let vertex = index(vertex);
         let is_asked = |&Part { link: (one, other), .. }: &Part| {
@@ -185,8 +184,8 @@ impl<W: Weight> Blossoms<W> {
         })
     }
 
-    /// Tells of every two vertices that some blossom holds: the two, the sum of the duals of all that
-    /// do, and how many of those are positive.
+    /// Calls `tell` for every two vertices that share a blossom, with the sum of the duals of all shared ones
+    /// and the number of positive ones.
     pub(super) fn each_shared(&self, mut tell: impl FnMut(usize, usize, W, usize)) {
         let mut pending: Vec<(usize, W, usize)> =
             self.tops().map(|top| (top, W::zero(), 0)).collect();
@@ -235,17 +234,17 @@ impl<W: Weight> Blossoms<W> {
         blossom
     }
 
-    /// The cycle of smaller blossoms of which `blossom` is made, the one with the base first.
+    /// The cycle of smaller blossoms that form `blossom`, the one with the base first.
     pub(super) fn ring(&self, blossom: usize) -> &[Part] {
         &self.node(blossom).ring
     }
 
-    /// Those smaller blossoms.
+    /// The smaller blossoms that form `blossom`.
     pub(super) fn children(&self, blossom: usize) -> impl Iterator<Item = usize> + '_ {
         self.ring(blossom).iter().map(|part| part.blossom as usize)
     }
 
-    /// Opens a largest blossom; its children become largest ones. Its room is kept for the next one.
+    /// Opens a largest blossom; its children become largest ones. Its memory is kept for the next one.
     pub(super) fn open(&mut self, blossom: usize) {
         let node = self.node_mut(blossom);
         node.dual = W::zero();
@@ -273,7 +272,7 @@ impl<W: Weight> Blossoms<W> {
         node
     }
 
-    /// Pairs the vertices of `blossom` anew so that `base` is the one left over.
+    /// Pairs the vertices of `blossom` again so that `base` is the one left out.
     pub(super) fn rebase(&mut self, blossom: usize, base: usize, mates: &mut [u32]) {
         if self.is_trivial(blossom) || self.base(blossom) == base {
             return;
@@ -283,7 +282,7 @@ impl<W: Weight> Blossoms<W> {
         let mut ring = std::mem::take(&mut self.node_mut(blossom).ring);
         let length = ring.len();
         let start = ring.iter().position(|part| part.blossom as usize == child).unwrap_or(0);
-        // Walk from the new base child to the old one, the way that has an even number of steps.
+        // Walk from the new base child to the old one in the direction with an even number of steps.
         let forward = start % 2 == 1;
         let mut place = start;
         while place != 0 {
@@ -302,7 +301,7 @@ impl<W: Weight> Blossoms<W> {
         self.bases[blossom] = index(base);
     }
 
-    /// Whether every blossom has a non-negative dual and is paired within, save one vertex.
+    /// Whether every blossom has a non-negative dual and is paired within, except for one vertex.
     pub(super) fn are_full(&self, mates: &[u32]) -> bool {
         self.nodes.iter().filter(|node| !node.ring.is_empty()).all(|node| {
             let members = &node.members;

@@ -1,33 +1,32 @@
-//! All matchings of the highest weight, told by small weights.
+//! All matchings of the highest weight, expressed by small weights.
 //!
-//! Once a matcher is at rest, its duals say which matchings are optimal (complementary slackness):
-//! exactly those
+//! The duals of a settled matcher show which matchings are optimal (complementary slackness): exactly those
 //! - whose pairs are tight edges,
 //! - whose single vertices have a dual equal to their single weight,
-//! - and that pair every blossom of positive dual within, save one vertex: such a blossom is *full*.
+//! - and that pair every blossom of positive dual within, except for one vertex: such a blossom is *full*.
 //!
-//! So the weights have done their duty. A matcher that has only the tight edges, gains one unit for
-//! each pair within a blossom of positive dual (counted for every such blossom around the pair), and
-//! loses more than all of that for a vertex that must not be single, has the same optimal matchings:
-//! no matching has more than (size - 1) / 2 pairs within a blossom, the current one has that many in
-//! each, and it has no vertex single that must not be. However wide the weights were, the new ones
-//! need few bits, and leave room for whatever is to be decided next.
+//! So the original weights are no longer needed. A matcher that has only the tight edges, gains one unit for
+//! each pair within a blossom of positive dual (counted for every such blossom around the pair), and loses
+//! more than all of that for a vertex that must not be single, has the same optimal matchings: no matching
+//! has more than (size - 1) / 2 pairs within a blossom, the current one has that many in each, and none of
+//! its single vertices must not be single. However wide the weights were, the new ones need few bits and
+//! leave room for later decisions.
 
 use super::{Blossoms, Edges, Matcher, NONE, Tree, doubled};
 use crate::Weight;
 
 impl<W: Weight> Matcher<W> {
-    /// How many units a [condensed](Self::condensed) matching gains: its pairs within blossoms.
+    /// The number of units that a [condensed](Self::condensed) matching gains, which is that of its pairs
+    /// within blossoms.
     pub fn pairs_in_blossoms(&self) -> usize {
         self.blossoms.positive().map(|blossom| self.blossoms.members(blossom).count() / 2).sum()
     }
 
-    /// A matcher at rest with the optimal matchings of this one, which must be at rest, too, and
-    /// none of its vertices retired. A pair within a blossom gains `full`, a vertex that must not be
-    /// single loses `forced`.
+    /// A settled matcher with the optimal matchings of this one, which must be settled and have no retired
+    /// vertex. A pair within a blossom gains `full`; a vertex that must not be single loses `forced`.
     ///
-    /// Only vertices in which optimal matchings differ, or may, are in it: they are returned, ascending, and
-    /// are its vertices in this order. A vertex left out is paired, or single, as in this matcher.
+    /// It contains only vertices in which optimal matchings may differ. These are returned, ascending, and
+    /// are its vertices in this order. A vertex left out is paired, or single, like in this matcher.
     pub fn condensed<V: Weight>(&self, full: V, forced: V) -> (Vec<usize>, Matcher<V>) {
         let mut tight = self.tight();
         let open = tight.take_out_settled();
@@ -54,15 +53,15 @@ impl<W: Weight> Matcher<W> {
         Tight { matcher: self, edges, gains }
     }
 
-    /// Adds to the weights of edges (given by their ends, `u < v`) and of staying single.
-    /// [`settle`](Self::settle) has to follow.
+    /// Adds to the weights of edges (given by their ends, `u < v`) and of staying single. Call
+    /// [`settle`](Self::settle) afterwards.
     ///
-    /// Pairs that gain or lose nothing mostly last.
+    /// Most pairs without a gain or loss last.
     pub fn add(&mut self, edge: impl Fn(usize, usize) -> W, single: impl Fn(usize) -> W) {
         for vertex in 0..self.vertices {
             self.dissolve_around(vertex);
         }
-        // Half of the most that an edge gains, at either end, covers what it gains.
+        // Half of the largest gain of its edges, at either end of an edge, covers the gain.
         let mut gains = vec![W::zero(); self.vertices];
         for v in 0..self.vertices {
             let mut from = 0;
@@ -90,19 +89,20 @@ impl<W: Weight> Matcher<W> {
     }
 }
 
-/// The tight edges of a matcher at rest.
+/// The tight edges of a settled matcher.
 struct Tight<'a, W> {
     matcher: &'a Matcher<W>,
     edges: Edges,
-    /// Those within blossoms, and how many positive ones hold both ends.
+    /// The pairs within blossoms, with the number of positive ones that hold both ends.
     gains: Vec<(usize, usize, usize)>,
 }
 
 impl<W: Weight> Tight<'_, W> {
-    /// Takes out every vertex without a choice, and those that lose theirs by that: a vertex outside all blossoms that
-    /// is single or has a single partner, who is theirs. Returns the others, ascending.
+    /// Removes every vertex without a choice, and those that lose theirs by that: a vertex outside all
+    /// blossoms that is single or has a single possible partner, with that partner. Returns the others,
+    /// ascending.
     ///
-    /// A blossom has to be full, which is a matter of all its vertices: so none of them is taken out.
+    /// Whether a blossom is full depends on all its vertices, so none of them is removed.
     fn take_out_settled(&mut self) -> Vec<usize> {
         let Self { matcher, edges, .. } = self;
         let is_outside = |vertex: usize| matcher.blossoms.top(vertex) == vertex;
@@ -128,7 +128,7 @@ impl<W: Weight> Tight<'_, W> {
         (0..matcher.vertices).filter(|&vertex| !is_settled[vertex]).collect()
     }
 
-    /// A condensed matcher of some vertices, ascending: all that can be paired with each other.
+    /// A condensed matcher of some vertices, ascending, which must include all their possible partners.
     fn condensed_to<V: Weight>(&self, vertices: &[usize], full: V, forced: V) -> Matcher<V> {
         let Self { matcher, edges, gains } = self;
         let mut places = vec![NONE; matcher.vertices];
@@ -166,8 +166,8 @@ impl<W: Weight> Tight<'_, W> {
 }
 
 impl<W: Weight> Blossoms<W> {
-    /// The same blossoms of the `vertices` at these places, with this dual where there is a positive
-    /// one. All vertices of a blossom are among them.
+    /// The blossoms of the `vertices`, renumbered by place, with this dual if their dual was positive. All
+    /// vertices of a blossom are among them.
     fn with_duals<V: Weight>(
         &self,
         vertices: &[usize],

@@ -1,13 +1,13 @@
-//! Which edges there are.
+//! The edges of a graph.
 
 use std::iter::Copied;
 use std::slice::Iter;
 
-/// A row of bits for each vertex: graphs that are settled again and again are often sparse, since
-/// decisions take edges away.
+/// A row of bits for each vertex. Graphs that are settled again and again are often sparse, because decisions
+/// remove edges.
 #[derive(Clone, Debug)]
 pub(super) struct Edges {
-    /// How many words a row has.
+    /// The number of words of a row.
     words: usize,
     rows: Vec<u64>,
 }
@@ -33,7 +33,7 @@ impl Edges {
         self.rows[v * self.words + u / 64] &= !(1 << (u % 64));
     }
 
-    /// Takes away all edges of `vertex`.
+    /// Removes all edges of `vertex`.
     pub(super) fn isolate(&mut self, vertex: usize) {
         let mut from = 0;
         while let Some(other) = self.next(vertex, from) {
@@ -49,7 +49,7 @@ impl Edges {
         Ones::new(self.row(vertex).iter().copied())
     }
 
-    /// Those of them that are in `set`, as many words.
+    /// The other ends of edges of `vertex` in `set`, which has as many words as a row.
     #[inline]
     pub(super) fn of_in<'a>(
         &'a self,
@@ -59,7 +59,7 @@ impl Edges {
         Ones::new(self.row(vertex).iter().zip(set).map(|(word, set)| word & set))
     }
 
-    /// Those that are in `set` and not in `gone`, of which words may be missing.
+    /// The other ends of edges of `vertex` in `set` and not in `gone`, which may have fewer words.
     #[inline]
     pub(super) fn of_in_but<'a>(
         &'a self,
@@ -72,7 +72,7 @@ impl Edges {
         Ones::new(words.map(|((word, set), gone)| word & set & !gone))
     }
 
-    /// The first other end of an edge of `vertex` that is not below `from`.
+    /// The first other end of an edge of `vertex` from `from` on.
     pub(super) fn next(&self, vertex: usize, from: usize) -> Option<usize> {
         let row = self.row(vertex);
         let mut place = from / 64;
@@ -89,10 +89,10 @@ impl Edges {
     }
 }
 
-/// The places of the ones in a row of bits, ascending: what most steps of a search go through, so
-/// nothing but a word is looked at.
+/// The positions of the ones in a row of bits, ascending. Most steps of a search use this, so it examines
+/// only one word at a time.
 pub(super) struct Ones<I> {
-    /// The place of the first bit of `word`, of which ones that have been told are gone.
+    /// The position of the first bit of `word`, in which ones that were returned are cleared.
     first: usize,
     word: u64,
     words: I,

@@ -3,14 +3,14 @@
 use super::{Blossoms, NONE, index};
 use crate::Weight;
 
-/// The largest outer blossom, as far as told.
+/// The largest outer blossom that was reported.
 ///
-/// Where most edges are tight it soon holds most of the tree. Of the edges that a vertex has into it one
-/// that is tight says all, and those within it say nothing.
+/// If most edges are tight, it soon holds most of the tree. One tight edge from a vertex into the blossom is
+/// enough, and edges inside it can be skipped.
 #[derive(Clone, Debug)]
 pub(super) struct Held {
     blossom: u32,
-    /// How many vertices it has.
+    /// The number of its vertices.
     count: usize,
     members: Vec<u64>,
 }
@@ -22,7 +22,7 @@ impl Default for Held {
 }
 
 impl Held {
-    /// Lets go of it; keeps its room.
+    /// Forgets the blossom but keeps the memory.
     pub(super) fn clear(&mut self) {
         (self.blossom, self.count) = (NONE, 0);
         self.members.clear();
@@ -33,13 +33,13 @@ impl Held {
         self.members.get(vertex / 64).is_some_and(|word| word >> (vertex % 64) & 1 == 1)
     }
 
-    /// Its vertices; nothing if there is none.
+    /// Its vertices; empty if there is none.
     pub(super) fn members(&self) -> &[u64] {
         &self.members
     }
 
-    /// Tells of a blossom that is outer. `others` are never in the one that is held: whoever is not any
-    /// more comes back, whoever is now goes.
+    /// Reports an outer blossom. `others` never contains vertices of the held blossom: those that leave it
+    /// are added again, those that enter it are removed.
     pub(super) fn tell<W: Weight>(
         &mut self,
         blossom: usize,

@@ -1,11 +1,11 @@
-//! Where a matcher starts if those that are nearest to each other are best paired: from an assignment.
+//! Starts a matcher from an assignment, for graphs in which neighbours are best paired with each other.
 //!
-//! A search that starts from single vertices finds out group by group that an odd number of neighbours
-//! cannot all be paired among each other, and makes and opens blossoms at each step. So everybody is
-//! first assigned to somebody, as if they were there twice, once to choose and once to be chosen; to
-//! themselves where they stay single. The duals of both together, halved, cover every pair, and exactly
-//! those of the assignment. Its rings of even length are pairs; in each odd one somebody is left to be
-//! searched for. Where a matcher starts does not matter to what it comes to, only how soon.
+//! A search from single vertices finds out group by group that an odd number of neighbours cannot be paired
+//! among each other, and makes and opens blossoms at each step. So everybody is first assigned to somebody,
+//! as if each vertex existed twice, once to choose and once to be chosen; single vertices choose themselves.
+//! The average of both duals covers every pair, and exactly those of the assignment. Its rings of even length
+//! become pairs; each odd ring leaves one vertex for a search. The start only affects the time, not the
+//! result.
 //!
 //! The assignment is found by bids, as in an auction; the rest by the Hungarian method.
 //! Source: D. P. Bertsekas (1988); H. W. Kuhn, The Hungarian method for the assignment problem (1955); R. Jonker
@@ -14,14 +14,14 @@
 use super::{Matcher, index};
 use crate::Weight;
 
-/// No vertex to be chosen.
+/// Stands for no vertex to be chosen.
 const NONE: usize = usize::MAX;
 
-/// No vertex to choose.
+/// Stands for no vertex that chooses.
 const NOBODY: u32 = u32::MAX;
 
 impl<W: Weight> Matcher<W> {
-    /// As [`of_edges`](Self::of_edges), from an assignment of everybody to everybody.
+    /// A matcher with these edges, started from an assignment of everybody to everybody.
     pub fn mirrored(
         vertices: usize,
         edges: impl Iterator<Item = (usize, usize, W)>,
@@ -36,16 +36,16 @@ impl<W: Weight> Matcher<W> {
             matcher.duals = search.firsts.into_iter().zip(seconds).map(|(a, b)| a + b).collect();
             pair_along(&search.partners, &mut matcher.mates);
         } else {
-            // Duals came so far that their sums might be no numbers.
+            // Duals got so large that their sums might overflow.
             matcher.begin();
         }
         matcher
     }
 }
 
-/// The choices of every vertex, one list after the other. To be single counts twice, as a pair does.
+/// The choices of every vertex, as concatenated lists. Being single counts twice, like a pair.
 struct Choices<W> {
-    /// Where each list ends.
+    /// The end of each list.
     ends: Vec<usize>,
     all: Vec<(usize, W)>,
 }
@@ -71,30 +71,30 @@ impl<W: Weight> Choices<W> {
 
 struct Search<'a, W> {
     choices: &'a Choices<W>,
-    /// How many vertices there are.
+    /// The number of vertices.
     count: usize,
     /// The partner and the dual of each vertex that chooses.
     partners: Vec<usize>,
     firsts: Vec<W>,
     seconds: Vec<Second<W>>,
-    /// Those that are reached; some may be settled since.
+    /// The reached vertices; some may be settled by now.
     near: Vec<usize>,
-    /// Those whose distance is settled, and from whose partners nobody has looked yet.
+    /// The settled vertices whose partners have not been searched from yet.
     settled: Vec<usize>,
-    /// Those from whose partners somebody has.
+    /// The settled vertices whose partners have been searched from.
     seen: Vec<usize>,
-    /// The nearest one without a partner, and how far that is.
+    /// The nearest vertex without a partner, and its distance.
     end: Option<(W, usize)>,
 }
 
-/// What is known of a vertex to be chosen.
+/// The state of a vertex to be chosen.
 #[derive(Clone, Copy)]
 struct Second<W> {
     dual: W,
-    /// Its known distance from the root, and the vertex before it: [`Weight::MOST`] if it has not been reached.
+    /// Its known distance from the root ([`Weight::MOST`] if not reached), and the vertex before it.
     distance: W,
     before: u32,
-    /// The vertex that is assigned to it.
+    /// The vertex assigned to it.
     assigned: u32,
 }
 
@@ -116,7 +116,7 @@ impl<'a, W: Weight> Search<'a, W> {
         }
     }
 
-    /// Assigns everybody; nothing if that takes duals that are [far](Weight::is_far).
+    /// Assigns everybody; `None` if that takes duals that are [far](Weight::is_far).
     fn run(&mut self) -> Option<()> {
         self.begin()?;
         for first in self.bid()? {
@@ -125,8 +125,8 @@ impl<'a, W: Weight> Search<'a, W> {
         Some(())
     }
 
-    /// Starts with each to be chosen at what it is most worth to anybody; nothing if somebody has
-    /// no edge.
+    /// Starts with each chosen vertex's dual at its largest value to any chooser; `None` if a vertex has no
+    /// edge.
     fn begin(&mut self) -> Option<()> {
         let mut most: Vec<Option<W>> = vec![None; self.count];
         for first in 0..self.count {
@@ -143,12 +143,12 @@ impl<'a, W: Weight> Search<'a, W> {
         Some(())
     }
 
-    /// Every vertex takes its favourite and raises the dual of that one until another is as good; a vertex that
-    /// loses its partner by that bids next. Returns those left over, whose best two are equal and taken; none if
-    /// a vertex has no edge, or duals are far.
+    /// Every vertex takes its favourite and raises that one's dual until another is as good; a vertex that
+    /// thereby loses its partner bids next. Returns those left over, whose best two are equal and taken;
+    /// `None` if a vertex has no edge, or duals are far.
     fn bid(&mut self) -> Option<Vec<usize>> {
         let mut left = Vec::new();
-        // Duals can rise by little for long, which searches find out at once.
+        // Duals can rise in small steps for long, which searches avoid.
         let mut bids = 2 * self.count;
         for bidder in 0..self.count {
             let mut next = Some(bidder);
@@ -175,8 +175,8 @@ impl<'a, W: Weight> Search<'a, W> {
         Some(left)
     }
 
-    /// What `first` likes best is worth, who that is, rather somebody without a partner, and what is worth
-    /// most after it.
+    /// The value of the best choice of `first`, that choice (if possible without a partner), and the value of
+    /// the second best.
     fn preference(&self, first: usize) -> Option<(W, usize, W)> {
         let worth = |&(second, weight): &(usize, W)| {
             let Second { dual, assigned, .. } = self.seconds[second];
@@ -196,8 +196,8 @@ impl<'a, W: Weight> Search<'a, W> {
         Some((best, wanted, second_best.unwrap_or(best)))
     }
 
-    /// Assigns `root` to somebody who is there; false if that cannot be. Nothing if it takes duals that are far:
-    /// then the search is over.
+    /// Assigns `root`; `false` if that is impossible. `None` if it takes duals that are far; the search is
+    /// then over.
     fn assign(&mut self, root: usize) -> Option<bool> {
         self.seconds.iter_mut().for_each(|second| second.distance = W::MOST);
         self.near.clear();
@@ -229,8 +229,8 @@ impl<'a, W: Weight> Search<'a, W> {
         Some(true)
     }
 
-    /// Notes who is nearer by way of `first`, who is `so_far` from the root: as long as there is nobody without
-    /// a partner who is no farther.
+    /// Notes vertices that are nearer through `first`, at distance `so_far` from the root, until one without
+    /// a partner is at least as near.
     fn look_from(&mut self, first: usize, so_far: W) {
         let base = so_far + self.firsts[first];
         let seconds = &mut self.seconds;
@@ -238,7 +238,7 @@ impl<'a, W: Weight> Search<'a, W> {
         for &(second, weight) in self.choices.of(first) {
             let there = &mut seconds[second];
             let distance = base + there.dual - weight;
-            // Nothing is nearer than those that are settled.
+            // Settled vertices are already nearest.
             #[expect(clippy::needless_bitwise_bool, reason = "one branch: neither can be foreseen")]
             let is_nearer = (distance < there.distance) & (distance < length);
             if !is_nearer {
@@ -260,8 +260,8 @@ impl<'a, W: Weight> Search<'a, W> {
         }
     }
 
-    /// Settles those who are nearest of all who are farther than `so_far`, if they are nearer than the end, and
-    /// tells how far they are.
+    /// Settles the nearest vertices beyond distance `so_far`, if they are nearer than the end, and returns
+    /// their distance.
     fn settle_nearest(&mut self, so_far: W) -> Option<W> {
         let mut least = self.end.map_or(W::MOST, |(length, _)| length);
         let mut place = 0;
@@ -283,7 +283,7 @@ impl<'a, W: Weight> Search<'a, W> {
         if self.settled.is_empty() { None } else { Some(least) }
     }
 
-    /// Makes the path tight; false if that takes duals that are far.
+    /// Makes the path tight; `false` if that takes duals that are far.
     fn change_duals(&mut self, root: usize, length: W) -> bool {
         self.firsts[root] -= length;
         let mut is_near = !self.firsts[root].is_far();
@@ -312,7 +312,7 @@ impl<'a, W: Weight> Search<'a, W> {
     }
 }
 
-/// Pairs those who come one after the other in the rings of an assignment.
+/// Pairs vertices that follow each other in the rings of an assignment.
 fn pair_along(partners: &[usize], mates: &mut [u32]) {
     let mut is_seen = vec![false; partners.len()];
     for first in 0..partners.len() {
@@ -321,7 +321,7 @@ fn pair_along(partners: &[usize], mates: &mut [u32]) {
             let other = partners[one];
             is_seen[one] = true;
             if is_seen[other] {
-                // The last one of an odd ring.
+                // The last vertex of an odd ring.
                 break;
             }
             is_seen[other] = true;
@@ -336,7 +336,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// The state at rest is the proof that nothing is heavier; it is the same total as from nothing.
+    /// The settled state proves that no matching is heavier, so its total equals that of a start without
+    /// pairs.
     #[test]
     fn what_starts_from_an_assignment_comes_to_the_same() {
         let mut random = Random(4);

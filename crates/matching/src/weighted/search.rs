@@ -1,12 +1,12 @@
-//! One search: from a vertex that needs a partner to whatever can give it one.
+//! One search, from a vertex that needs a partner to a vertex that can give it one.
 //!
 //! The tree of tight edges grows from the root. An *outer* blossom is reached by an even path, an
 //! *inner* one by an odd path. When no tight edge is left, the duals change by the smallest amount
 //! that makes something happen.
 //!
-//! Edges that are tight when an outer vertex looks along them are noted, so that most steps need no
-//! look at the rest of the tree. Nothing noted is lost by a change of the duals: there is none before
-//! all of it has been followed.
+//! Edges that are tight when an outer vertex examines them are noted, so that most steps need not examine the
+//! rest of the tree. A change of the duals invalidates no note, because it happens only after all notes have
+//! been followed.
 
 mod next;
 
@@ -15,10 +15,10 @@ use super::held::Held;
 use super::{Blossoms, Matcher, NONE, index};
 use crate::Weight;
 
-/// How the tree has reached a largest blossom.
+/// How the tree reached a largest blossom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
-    /// Not at all.
+    /// The tree has not reached it.
     Free,
     /// By an even path; the root is outer.
     Outer,
@@ -26,7 +26,7 @@ enum Label {
     Inner(u32, u32),
 }
 
-/// What happens next in a search, after the duals have changed by some amount.
+/// The next event of a search, after the duals have changed by some amount.
 #[derive(Clone, Copy, Debug)]
 enum Next {
     /// The dual of an outer vertex has come down to its single weight.
@@ -39,47 +39,47 @@ enum Next {
     Open(usize),
 }
 
-/// A search tree. Kept from search to search for its room.
+/// A search tree, reused by later searches for its memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree<W> {
     labels: Vec<Label>,
     /// Outer vertices in the order in which they became so.
     outer: Vec<u32>,
-    /// The set of them.
+    /// The set of outer vertices.
     outer_set: Vec<u64>,
-    /// Vertices that have become inner, each once; some may not be so any more.
+    /// Vertices that became inner, each once; some may no longer be.
     inner: Vec<u32>,
     is_noted_inner: Vec<bool>,
-    /// The set of the vertices that are not inner, nor about to become so by an edge noted as tight:
-    /// nothing comes nearer to those that are. Nor are they [held](Held).
+    /// The vertices that are not inner, nor about to become so by an edge noted as tight: edges to those
+    /// never matter. [Held](Held) vertices are excluded, too.
     others: Vec<u64>,
     held: Held,
-    /// By how much the duals have changed in all.
+    /// The total change of the duals.
     change: W,
-    /// The outer vertex that comes down to its single weight first, and when: at which
-    /// [`change`](Self::change).
+    /// The outer vertex that first reaches its single weight, with the [`change`](Self::change) at which it
+    /// does.
     first_single: Option<(W, u32)>,
-    /// What ends the search, once it needs no change of the duals.
+    /// The event that ends the search without a change of the duals.
     end: Option<Next>,
-    /// What else needs no change of the duals, unless it has happened since.
+    /// Other events that need no change of the duals, unless they have happened since.
     tight: Vec<Next>,
-    /// Vertices to which an outer vertex had an edge when they were outside the tree.
+    /// Vertices outside the tree to which an outer vertex had an edge.
     fringe: Vec<u32>,
-    /// For a vertex outside the tree, the outer vertex whose edge to it has the least slack, and at which
-    /// [`change`](Self::change) that edge is tight. Of none but those in the fringe.
+    /// For a vertex outside the tree, the outer vertex whose edge to it has the least slack, with the
+    /// [`change`](Self::change) at which that edge becomes tight. Only for vertices in the fringe.
     from_outer: Vec<Nearest<W>>,
-    /// For an outer vertex, the known outer vertex of another blossom with the least slack, and at which twice
-    /// the [`change`](Self::change): it comes nearer from both ends.
+    /// For an outer vertex, the known outer vertex of another blossom with the least slack, with twice the
+    /// [`change`](Self::change) at which the edge becomes tight: both ends come nearer.
     between: Vec<Nearest<W>>,
-    /// Room for those that have to be looked up again, and when they can be near at the earliest.
+    /// Vertices to look up again, with the earliest time at which they can be near.
     stale: Vec<(W, u32)>,
-    /// Room for the ways up to the root from both ends of an edge.
+    /// Memory for the paths to the root from both ends of an edge.
     ancestors: [Vec<usize>; 2],
-    /// Room for the cycle of a blossom.
+    /// Memory for the cycle of a blossom.
     ring: Vec<Part>,
 }
 
-/// The vertex that is nearest to another, or [`NONE`], and when the edge to it is tight.
+/// The vertex nearest to another, or [`NONE`], with the time at which their edge is tight.
 #[derive(Clone, Copy, Debug)]
 struct Nearest<W> {
     vertex: u32,
@@ -119,7 +119,7 @@ impl<W: Weight> Tree<W> {
         }
     }
 
-    /// Notes an edge of so much slack between outer vertices of two blossoms, if it has the least so far.
+    /// Notes an edge with this slack between outer vertices of two blossoms, if it has the least so far.
     fn note_between(&mut self, outer: usize, other: usize, slack: W) {
         let due = self.change + self.change + slack;
         let nearest = &mut self.between[outer];
@@ -128,7 +128,7 @@ impl<W: Weight> Tree<W> {
         }
     }
 
-    /// Notes an edge of so much slack from an outer vertex to one outside the tree.
+    /// Notes an edge with this slack from an outer vertex to one outside the tree.
     fn note(&mut self, outer: usize, other: usize, slack: W) {
         let due = self.change + slack;
         let nearest = &mut self.from_outer[other];
@@ -142,7 +142,7 @@ impl<W: Weight> Tree<W> {
 }
 
 impl<W: Weight> Matcher<W> {
-    /// Gives `root` a partner, or makes a vertex single for its sake.
+    /// Gives `root` a partner, or makes another vertex single instead.
     pub(super) fn search(&mut self, root: usize) {
         let mut tree = std::mem::take(&mut self.tree);
         tree.clear(self.vertices, self.blossoms.capacity());
@@ -189,7 +189,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Labels a largest blossom outer and looks along the edges of its vertices.
+    /// Labels a largest blossom outer and examines the edges of its vertices.
     fn make_outer(&self, tree: &mut Tree<W>, blossom: usize) {
         tree.labels[blossom] = Label::Outer;
         if !self.blossoms.is_trivial(blossom) {
@@ -200,7 +200,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Notes what the edges of a vertex that has become outer lead to, until one ends the search.
+    /// Notes the results of examining the edges of a new outer vertex, until one ends the search.
     fn look_from(&self, tree: &mut Tree<W>, outer: usize) {
         tree.outer.push(index(outer));
         tree.outer_set[outer / 64] |= 1 << (outer % 64);
@@ -229,8 +229,8 @@ impl<W: Weight> Matcher<W> {
         tree.others = others;
     }
 
-    /// The same along the edges to the blossom that is held, until one is tight: it will be followed
-    /// before any of the others comes nearer.
+    /// Examines the edges to the held blossom until one is tight: that one is followed before any other comes
+    /// nearer.
     fn look_at_held(&self, tree: &mut Tree<W>, outer: usize) {
         if tree.held.members().is_empty() || tree.held.has(outer) {
             return;
@@ -248,7 +248,7 @@ impl<W: Weight> Matcher<W> {
         tree.held = held;
     }
 
-    /// The same along the edges to `others`.
+    /// Examines the edges to `others`.
     fn look_along(&self, tree: &mut Tree<W>, outer: usize, others: impl Iterator<Item = usize>) {
         let top = self.blossoms.top(outer);
         let (dual, row) = (self.duals[outer], self.row(outer));
@@ -281,7 +281,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Something noted that needs no change of the duals.
+    /// A noted event that needs no change of the duals.
     fn next_tight(&self, tree: &mut Tree<W>) -> Option<Next> {
         if tree.end.is_some() {
             return tree.end;
@@ -294,7 +294,7 @@ impl<W: Weight> Matcher<W> {
         None
     }
 
-    /// Whether something noted as tight has not happened since.
+    /// Whether an event noted as tight has not happened since.
     fn is_still_due(&self, tree: &Tree<W>, next: Next) -> bool {
         let label = |vertex: usize| tree.labels[self.blossoms.top(vertex)];
         match next {
@@ -356,7 +356,7 @@ impl<W: Weight> Matcher<W> {
         let shared = ones.iter().rev().zip(others.iter().rev()).take_while(|(a, b)| a == b).count();
         let (down, up) = (&ones[..ones.len() - shared], &others[..others.len() - shared]);
 
-        // From the common blossom down to `one`, over the edge, and up again from `other`.
+        // From the common blossom down to `one`, across the edge, and up again from `other`.
         let mut ring = std::mem::take(&mut tree.ring);
         ring.clear();
         let mut last = ones[ones.len() - shared];
@@ -447,7 +447,7 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Opens largest blossoms whose dual is zero: they say nothing about optimality.
+    /// Opens largest blossoms with a dual of zero, which do not affect optimality.
     fn open_idle_blossoms(&mut self) {
         let is_idle = |blossoms: &Blossoms<W>, blossom: usize| {
             !blossoms.is_trivial(blossom) && blossoms.dual(blossom) == W::zero()

@@ -1,4 +1,4 @@
-//! Every matching is compared with brute force and has to prove itself.
+//! Every matching is compared with brute force and must prove its optimality.
 
 use super::*;
 use crate::random::Random;
@@ -24,7 +24,7 @@ impl Sample {
         Self { edges, singles }
     }
 
-    /// The best total by trying everything.
+    /// The best total, by trying everything.
     fn brute_force(&self, used: &mut Vec<bool>) -> i64 {
         let Some(v) = used.iter().position(|used| !used) else { return 0 };
         used[v] = true;
@@ -199,7 +199,7 @@ fn all_matchings(sample: &Sample) -> Vec<(Vec<Option<usize>>, i64)> {
     found
 }
 
-/// What a matching comes to under the weights of a matcher.
+/// The total of a matching by the weights of a matcher; `None` if it is not one of its matchings.
 fn total_under(matcher: &Matcher<i64>, mates: &[Option<usize>]) -> Option<i64> {
     mates.iter().enumerate().try_fold(0, |total, (v, mate)| match *mate {
         None => Some(total + matcher.singles[v]),
@@ -210,8 +210,8 @@ fn total_under(matcher: &Matcher<i64>, mates: &[Option<usize>]) -> Option<i64> {
     })
 }
 
-/// The condensed matcher has the optimal matchings of the original one, no more and no fewer, and is
-/// at rest; and so after weights have been added.
+/// The condensed matcher has exactly the optimal matchings of the original, and is settled; also after
+/// weights have been added.
 #[test]
 fn what_is_condensed_has_the_same_optimal_matchings() {
     let mut random = Random(5);
@@ -225,7 +225,7 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
         let best = sample.optimum();
         let all = all_matchings(&sample);
         closed += usize::from(are_told_where_open(&matcher, &all, best));
-        // Of the optimal ones, those that are best by what is added.
+        // The best of the optimal ones by the added weights.
         let added = Sample::random(&mut random, size);
         let (open, mut condensed) = matcher.condensed(1 << 8, 1 << 20);
         condensed
@@ -252,8 +252,8 @@ fn what_is_condensed_has_the_same_optimal_matchings() {
     assert!(with_blossoms > 100 && closed > 200, "{with_blossoms} {closed}");
 }
 
-/// Checks that the optimal matchings are those of the vertices that have a choice, beside what
-/// the matcher has of all others. Returns whether there are any others.
+/// Checks that the optimal matchings consist of those of the vertices with a choice and of the matcher's
+/// pairs of all others. Returns whether there are others.
 fn are_told_where_open(
     matcher: &Matcher<i64>,
     all: &[(Vec<Option<usize>>, i64)],
@@ -276,7 +276,7 @@ fn are_told_where_open(
     open.len() < matcher.vertices
 }
 
-/// A settled triangle, its edges worth 6 and being single nothing: a blossom with one vertex single.
+/// A settled triangle with edges worth 6 and single vertices worth nothing: a blossom with one vertex single.
 fn settled_triangle() -> Matcher<i64> {
     let mut matcher = Matcher::new(3, |_, _| Some(6), |_| 0);
     matcher.settle();
@@ -285,7 +285,7 @@ fn settled_triangle() -> Matcher<i64> {
     matcher
 }
 
-/// A settled path 0-1-2-3 whose ends are worth 5 each, its middle 7: the pairs are 0-1 and 2-3.
+/// A settled path 0-1-2-3 with weights 5, 7, 5: the pairs are 0-1 and 2-3.
 fn settled_path() -> Matcher<i64> {
     let weight = |u, v| match (u, v) {
         (0, 1) | (2, 3) => Some(5),
@@ -299,7 +299,7 @@ fn settled_path() -> Matcher<i64> {
     matcher
 }
 
-/// Each is a state that proves nothing, though only one thing is wrong with it.
+/// Each state proves nothing, although only one thing is wrong with it.
 #[test]
 fn what_is_no_proof_is_refused() {
     let refused = |what: &str, mut matcher: Matcher<i64>, spoil: &dyn Fn(&mut Matcher<i64>)| {
@@ -335,7 +335,7 @@ fn adds_up_the_blossoms_around_two_vertices() {
             nested += usize::from(positive > 1);
         });
         let mut tightness = matcher.tightness();
-        // Of one vertex after the other, and now and then of any.
+        // One vertex after the other, and now and then any.
         for at in 0..size * size {
             let at = if random.below(3) == 0 { random.below(size * size) } else { at };
             let (u, v) = (at / size, at % size);

@@ -1,19 +1,18 @@
-//! Which edges may be part of an optimal matching.
+//! Tells which edges may be part of an optimal matching.
 
 use super::{Matcher, index};
 use crate::Weight;
 
-/// Edges that [`Matcher::tightness`] asks about, best with one end the same many times in a row.
+/// Answers whether edges are tight, fastest if one end stays equal for many questions.
 ///
-/// Hundreds of blossoms may lie one in the other. Each is then gone through once for that end, not once
-/// for every edge.
+/// Hundreds of blossoms may be nested. Each is examined once for that end instead of once for every edge.
 #[derive(Debug)]
 pub struct Tightness<'a, W> {
     matcher: &'a Matcher<W>,
     /// The vertex that `sums` are about.
     of: usize,
-    /// By vertex or blossom: the vertex it was last asked with, and one more; and the sum of the duals
-    /// of all blossoms that hold both. Nothing until blossoms are asked about.
+    /// By vertex or blossom: the vertex it was last asked about with, plus one, and the sum of the duals of
+    /// all blossoms that hold both. Empty until blossoms are asked about.
     sums: Vec<(u32, W)>,
 }
 
@@ -22,7 +21,7 @@ impl<'a, W: Weight> Tightness<'a, W> {
         Self { matcher, of: usize::MAX, sums: vec![] }
     }
 
-    /// Whether the edge may be part of an optimal matching: false is certain, true is not.
+    /// Whether the edge may be part of an optimal matching: `false` is certain, `true` is not.
     pub fn is_tight(&mut self, u: usize, v: usize) -> bool {
         let matcher = self.matcher;
         matcher.has_edge(u, v)
@@ -35,7 +34,7 @@ impl<'a, W: Weight> Tightness<'a, W> {
             }
     }
 
-    /// The duals of all blossoms that hold both vertices.
+    /// The sum of the duals of all blossoms that hold both vertices.
     pub(super) fn shared_dual(&mut self, u: usize, v: usize) -> W {
         let blossoms = &self.matcher.blossoms;
         if blossoms.top(u) != blossoms.top(v) {
@@ -45,7 +44,7 @@ impl<'a, W: Weight> Tightness<'a, W> {
             self.ask_of(u);
         }
         let asked = index(u) + 1;
-        // Up to one that holds `u` too or has been asked about with it: all on the way share as much.
+        // Up to a blossom that also holds `u` or has been asked about with it: all on the way share as much.
         let from = index(v);
         let is_known = |at: u32| self.sums[at as usize].0 == asked;
         let known = std::iter::once(from).chain(blossoms.around(from)).find(|&at| is_known(at));
@@ -59,7 +58,7 @@ impl<'a, W: Weight> Tightness<'a, W> {
         sum
     }
 
-    /// Tells the blossoms around `u` what they share with it.
+    /// Records what the blossoms around `u` share with it.
     fn ask_of(&mut self, u: usize) {
         let blossoms = &self.matcher.blossoms;
         self.sums.resize(blossoms.capacity(), (0, W::zero()));

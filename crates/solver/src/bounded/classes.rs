@@ -1,4 +1,4 @@
-//! Kinds split by the groups that their players may not meet.
+//! Kinds, split by the groups that their players may not meet.
 
 use std::collections::BTreeMap;
 
@@ -10,21 +10,21 @@ use crate::Problem;
 /// A vertex needs this many conflicts before it gets a class of its own.
 const GROUP_CONFLICTS: usize = 16;
 
-/// Classes of vertices: those of a class are of one kind, and may not meet the same whole classes.
+/// Classes of vertices. Those of a class have one kind, and the classes that they may not meet at all are
+/// equal.
 ///
-/// Any classes will do for a bound; the more of what is forbidden they can tell, the sooner it is
-/// reached.
+/// Any classes give a bound; classes that describe more of the forbidden pairs are more likely to reach it.
 pub(super) struct Classes {
     pub(super) of: Vec<u16>,
     pub(super) sizes: Vec<u32>,
-    /// The kind of each.
+    /// The kind of each class.
     kinds: Vec<u16>,
-    /// Whether no pair of two classes is allowed, by `class * count + other`.
+    /// Whether no pair of two classes is allowed, at `class * count + other`.
     apart: Vec<bool>,
 }
 
 impl Classes {
-    /// None if there are more than `are_few`, which is known as soon as that many have been told apart.
+    /// `None` if there are more than `are_few` classes, which is known as soon as that many have been found.
     pub(super) fn new<W: Weight>(
         problem: &Problem<W>,
         are_few: impl Fn(usize) -> bool,
@@ -36,7 +36,7 @@ impl Classes {
         let keys = (0..vertices).map(|v| (problem.kinds[v], role(v), log(degree(v))));
         let mut of = numbered(keys, &are_few)?;
         if (0..vertices).any(|v| degree(v) > 0) {
-            // Whole groups differ in which classes they may not meet.
+            // Groups differ in the classes they may not meet.
             for _ in 0..3 {
                 let sizes = sizes(&of);
                 let heavy = (0..vertices).map(|v| (of[v], heavy(problem, &of, &sizes, v)));
@@ -75,20 +75,20 @@ impl Classes {
         self.sizes.len()
     }
 
-    /// The class of nobody, and of the one nobody more if there is an odd number of vertices: then
-    /// somebody is single.
+    /// The class of nobody, and that of the extra nobody for an odd number of vertices, one of which is
+    /// then single.
     pub(super) fn nobody(&self) -> (usize, Option<usize>) {
         let count = self.count();
         (count, (!self.of.len().is_multiple_of(2)).then_some(count + 1))
     }
 
-    /// How many classes there are with those.
+    /// The number of classes including those.
     pub(super) fn with_nobody(&self) -> usize {
         self.count() + 1 + self.of.len() % 2
     }
 
-    /// The class of each vertex, then of the one nobody more and of nobody, as often as anybody could be
-    /// single; `by_classes` says which classes are tight.
+    /// The class of each vertex, then of the extra nobody, and of nobody as often as vertices can be single;
+    /// `by_classes` marks the tight classes.
     pub(super) fn with_singles(&self, by_classes: &[bool]) -> Vec<u16> {
         let (count, (nobody, odd)) = (self.with_nobody(), self.nobody());
         let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * count + nobody];
@@ -100,7 +100,7 @@ impl Classes {
         kinds
     }
 
-    /// What a pair of two classes costs, if it is allowed; with nobody, that of being single.
+    /// The cost of a pair of two classes, if it is allowed; with nobody, the cost of being single.
     pub(super) fn cost<W: Weight>(
         &self,
         problem: &Problem<W>,
@@ -120,17 +120,17 @@ impl Classes {
         }
     }
 
-    /// The bound of the classes, nobody included.
+    /// The bound of the classes, including nobody.
     pub(super) fn bound<W: Weight>(&self, problem: &Problem<W>) -> Option<Bound<W>> {
         let mut counts = self.sizes.clone();
-        // More than can be shipped to: some of it stays, and that makes the dual of nobody zero.
+        // More than is ever used: a rest remains, which makes the dual of nobody zero.
         counts.push(u32::try_from(problem.vertices()).ok()? + 2);
         counts.resize(self.with_nobody(), 1);
         Bound::new(&counts, |one, other| self.cost(problem, one, other))
     }
 }
 
-/// The classes of which `vertex` may not meet three quarters.
+/// The classes of which `vertex` may not meet at least three quarters.
 fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> Vec<u16> {
     let conflicts = &problem.conflicts[vertex];
     if conflicts.len() < GROUP_CONFLICTS {
@@ -147,7 +147,7 @@ fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> V
     (0..).take(sizes.len()).filter(is_heavy).collect()
 }
 
-/// Equal ones get the same number; none if there are more numbers than `are_few`.
+/// Numbers equal items equally; `None` if that takes more than `are_few` numbers.
 fn numbered<T: Ord>(
     items: impl Iterator<Item = T>,
     are_few: impl Fn(usize) -> bool,

@@ -1,4 +1,4 @@
-//! Who is exchanged between S1 and S2, by weights on the tight pairs.
+//! Decides exchanges between S1 and S2 by weights on the tight pairs.
 
 use pairwright_matching::Weight;
 use pairwright_matching::weighted::Matcher;
@@ -8,13 +8,13 @@ use crate::decisions::Decisions;
 use crate::open::Open;
 use crate::{OrderSlots, Problem};
 
-/// A matcher at rest in which the fewest residents of `remainder` are exchanged, and of those the ones of
-/// the lowest sum (D.2 a, b): the first `n1` are the original S1. None if the numbers get too long.
+/// A settled matcher in which the fewest residents of `remainder` are exchanged, and among those the ones
+/// with the lowest sum (D.2 a, b); the original S1 is the first `n1`. `None` if the numbers get too long.
 ///
-/// A pair loses what its higher player has for a number, and a unit of exchanges if they are not of the
-/// original S1; where all pairs gain what the last of S1 loses, the numbers of S1 are its duals and zero
-/// those of all others, and they cover every pair. A pair of S1 and S2 is tight then. So it only takes
-/// searches for those that such pairs of `largest` leave over; it has others where limbo heads S1.
+/// A pair costs its higher player's number, and one unit of exchanges if that player is not in the original
+/// S1. If all pairs gain as much as the last player of S1 costs, the numbers of S1 are its duals, all other
+/// duals are zero, and they cover every pair. Pairs of S1 and S2 are then tight, so searches are needed only
+/// for players left over by such pairs of `largest` (it has other pairs if limbo heads S1).
 pub(super) fn decisions<W>(
     problem: &Problem<W>,
     cover: &Cover,
@@ -23,9 +23,9 @@ pub(super) fn decisions<W>(
     largest: &Cover,
 ) -> Option<Decisions<i64>> {
     let rows = cover.rows();
-    // The one nobody more has to be paired, as everybody else.
+    // The extra nobody must be paired like everybody else.
     let vertices = problem.kinds.len().next_multiple_of(2);
-    // Twice the room, for what pairs gain.
+    // Twice the room, because pairs gain as well as cost.
     let (layout, slots, ()) = OrderSlots::around(2 * problem.members, |_| ());
     if layout.bits(i64::BITS) > <i64 as Weight>::BITS {
         return None;
@@ -72,7 +72,7 @@ pub(super) fn decisions<W>(
     Some(Decisions { open, members, mdps, has_remainder, alone, order })
 }
 
-/// The pairs of those below `vertices` who are present, the lower vertex first.
+/// The pairs among the present vertices below `vertices`, the lower one first.
 fn pairs(cover: &Cover, vertices: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
     let rows = cover.rows();
     let all = vec![u64::MAX; rows.vertices().div_ceil(64)];

@@ -1,11 +1,11 @@
-//! What the route finds is what weights find.
+//! The route and weights find equal candidates.
 
 use super::*;
 use crate::random::{Random, conflicts};
 use crate::weights::by_weights;
 use crate::{KindCosts, Limbo};
 
-/// Who the vertices of a kind are.
+/// The roles of kinds of vertices.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Mdp,
@@ -13,11 +13,11 @@ enum Role {
     Outsider,
 }
 
-/// Few kinds of every role. Members who are not paired in the bracket cost most; who may not meet
-/// is a matter of kinds, of single players, of clubs, and of one large group.
+/// Few kinds of every role. Members unpaired in the bracket cost most; pairs are forbidden by kind, by
+/// player, by club, and within one large group.
 fn problem(random: &mut Random) -> Problem<i128> {
     const UNPAIRED: usize = 10_000;
-    // Somebody moved down has a higher score.
+    // Moved-down players have higher scores.
     const HIGHER: usize = 1000;
     let members = 4 + random.below(40);
     let mdps = random.below(2) * random.below(members / 2 + 3).min(members - 1);

@@ -1,4 +1,4 @@
-//! What pairs of kinds and single vertices cost, slot by slot.
+//! The costs of pairs of kinds and of single vertices, slot by slot.
 
 use crate::Problem;
 use crate::sum::{Stored, Term, Terms};
@@ -14,20 +14,19 @@ impl<'a> Costs<'a> {
         Self { problem, terms }
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     pub(super) fn slots(&self) -> usize {
         self.terms.slots()
     }
 
-    /// What a pair costs: slots ascending, which is from the most significant on. Nothing if the
-    /// pair is not allowed.
+    /// The cost of a pair, with slots ascending from the most significant. Empty if the pair is not allowed.
     pub(super) fn pair(&self, u: usize, v: usize) -> &'a [Term] {
         let kinds = &self.problem.kinds;
         let cost = self.problem.kind_cost(kinds[u], kinds[v]);
         cost.map_or(&[], |cost| self.terms.of(cost))
     }
 
-    /// What it costs a vertex to be single, slots ascending.
+    /// The cost of a single vertex, slots ascending.
     pub(super) fn alone(&self, v: usize) -> &'a [Term] {
         self.terms.of(self.problem.alone[usize::from(self.problem.kinds[v])])
     }

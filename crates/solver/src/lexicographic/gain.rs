@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::sum::Term;
 
-/// Adds `alone` less `pair`.
+/// Adds `alone` minus `pair` to `gain`.
 pub(super) fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Term>) {
     loop {
         match (alone.split_first(), pair.split_first()) {
@@ -28,7 +28,7 @@ pub(super) fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Ter
     }
 }
 
-/// By its terms, the more important slots first; a slot that is not named counts nothing.
+/// A gain by its terms, the most important slot first; missing slots count zero.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gain<'a>(pub(super) &'a [Term]);
 

@@ -1,10 +1,10 @@
-//! Criteria in which nothing has to count.
+//! Finds criteria in which nothing has to count.
 //!
-//! Score differences have a slot for each that can occur, the largest first, and the largest ones are
-//! seldom needed: everybody can be placed without the pairs that have them. Down to where that ends,
-//! the best matchings count nothing, and whatever counts there is in none of them. How far that is,
-//! however many slots it may be, is found by halving: that everybody can be placed without what counts
-//! above a slot is a matter of cardinality, not of weights.
+//! Score differences have a slot for each possible value, the largest first, and the largest are rarely
+//! needed: everybody can be placed without the pairs that have them. Down to the slot where that ends, the
+//! best matchings count nothing, so pairs that count there are in none of them. Bisection finds that slot,
+//! however many there are: whether everybody can be placed without pairs that count above a slot is a
+//! question of cardinality, not of weights.
 
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
@@ -14,19 +14,19 @@ use super::gain::{Gain, add_gain};
 use super::left::{Left, ends};
 use crate::sum::Term;
 
-/// Of the slots from `from` on, takes away what counts in one in which nothing has to count, as long as
-/// nothing has to in those above; returns the first slot that is left.
+/// Removes, from slot `from` on, the pairs that count in a slot in which nothing has to count, as long as
+/// nothing has to count in those above; returns the first remaining slot.
 ///
-/// Of an odd number of vertices one is single whatever happens, so only what that costs above the least
-/// possible counts; below the first slot that this counts in, nobody else is single.
+/// Among an odd number of vertices one is always single, so only costs above the smallest possible one count;
+/// below the first slot in which that counts, nobody else is single.
 ///
-/// Shape: all matchings of what is left that leave over none but those who may be single, and only one of
-/// them if it says so, are equal in the slots before `from`, and there is one.
+/// Requires that all remaining matchings that leave only vertices that may be single (and only one of them,
+/// if so stated) are equal in the slots before `from`, and that there is one.
 pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
     let least = least_alone(costs, from, left);
     let Left { edges, may_be_single, is_one_single } = left;
     let mut end = costs.slots();
-    // The first slot that each cost counts in. Where one counts for a matching, more may be better.
+    // The first slot in which each cost counts. If it counts in favour of a matching, more may be better.
     let mut first = |cost: &[Term]| {
         let cost = since(from, cost);
         if let Some(&(slot, _)) = cost.iter().find(|&&(_, count)| count < 0) {
@@ -48,7 +48,7 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
     for slot in pairs.iter_mut().chain(singles.iter_mut().flatten()) {
         *slot = last.min(*slot);
     }
-    // The first slot that more than one single vertex counts in is one to stop at.
+    // The first slot in which a second single vertex counts is a slot to stop at.
     let of_several = least.first().map(|&(slot, _)| slot.min(last));
     let mut counts = vec![false; end + 1];
     for &slot in pairs.iter().chain(singles.iter().flatten()).chain(&of_several) {
@@ -58,12 +58,12 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
 
     let vertices = may_be_single.len();
     let mut matching = Cardinality::new(vertices + vertices % 2);
-    // The edges that are left from the first slot `shown` on.
+    // The edges that first count in slot `shown` or later.
     let mut rows = Rows::new(vertices + vertices % 2);
     let mut shown = last + 1;
-    // Nothing that is left counts above the first of these slots.
+    // Nothing that remains counts above the first of these slots.
     let (mut reached, mut beyond) = (0, slots.len());
-    // Those of which it is open whether they are left, by their places.
+    // The pairs that may or may not remain, by index.
     let mut open: Vec<u32> = (0..).zip(&pairs).map(|(edge, _)| edge).collect();
     while reached + 1 < beyond {
         let middle = reached.midpoint(beyond);
@@ -75,7 +75,7 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
                 rows.put(u, v, is_left);
             }
         }
-        // The vertex that makes all of them even is nobody.
+        // The vertex that makes the number even is nobody.
         let may_be_single =
             |v: usize| singles.get(v).is_none_or(|first| first.is_some_and(|it| it >= shown));
         let is_one = *is_one_single || !may_be_several(shown);
@@ -99,8 +99,8 @@ pub(super) fn skip(costs: &Costs<'_>, from: usize, left: &mut Left) -> usize {
     reached as usize
 }
 
-/// What it costs at least, from a slot on, that somebody is single, if anybody has to be and that counts
-/// against it.
+/// The lowest cost, from slot `from` on, of the one vertex that must be single; empty if none must be or it
+/// costs nothing.
 fn least_alone<'a>(costs: &Costs<'a>, from: usize, left: &Left) -> &'a [Term] {
     let vertices = left.may_be_single.len();
     if vertices.is_multiple_of(2) {
@@ -112,14 +112,14 @@ fn least_alone<'a>(costs: &Costs<'a>, from: usize, left: &Left) -> &'a [Term] {
     least.filter(|cost| cost.first().is_some_and(|&(_, count)| count > 0)).unwrap_or_default()
 }
 
-/// What counts in a cost from a slot on.
+/// The terms of `cost` from slot `from` on.
 fn since(from: usize, cost: &[Term]) -> &[Term] {
     &cost[cost.partition_point(|&(slot, _)| (slot as usize) < from)..]
 }
 
-/// A graph that has a matching of everybody exactly if these `edges` have one that leaves over none but
-/// those who may be single: these are joined with each other. Only the last of them, who is nobody, is
-/// joined with the others if `is_one`.
+/// A graph that has a perfect matching exactly if these `edges` have a matching that leaves only vertices
+/// that may be single: those are joined with each other. If `is_one`, only the last of them, nobody, is
+/// joined with the others.
 fn placements(edges: &Rows, may_be_single: impl Fn(usize) -> bool, is_one: bool) -> Rows {
     let mut rows = edges.clone();
     let single: Vec<usize> = (0..rows.vertices()).filter(|&vertex| may_be_single(vertex)).collect();
@@ -138,8 +138,8 @@ mod tests {
     use crate::sum::Terms;
     use crate::{KindCosts, Layout, Limbo, Problem, Slot, Sum};
 
-    /// Of three vertices one is single at least, which counts in the first criterion; a pair counts in the
-    /// third one.
+    /// At least one of three vertices is single, which counts in the first criterion; a pair counts in the
+    /// third.
     fn skipped(are_paired: bool) -> (usize, Left) {
         let mut layout = Layout::new();
         let slots: Vec<Slot> = (0..4).map(|_| layout.slot(9)).collect();

@@ -1,4 +1,4 @@
-//! What the slots so far leave.
+//! The pairs that remain after the slots so far.
 
 use crate::Problem;
 use crate::open::Open;
@@ -21,7 +21,7 @@ pub(super) struct Left {
 }
 
 impl Left {
-    /// Everything.
+    /// All pairs and vertices of `problem`.
     pub(super) fn all<C: Copy>(problem: &Problem<C>) -> Self {
         Self {
             edges: problem.edges().map(|(u, v)| (vertex(u), vertex(v))).collect(),
@@ -30,7 +30,7 @@ impl Left {
         }
     }
 
-    /// Keeps what a matcher at rest leaves.
+    /// Keeps the pairs and vertices that a settled matcher leaves possible.
     pub(super) fn keep_tight(&mut self, open: &Open<i128>) {
         open.keep_tight(&mut self.edges);
         for (vertex, may) in self.may_be_single.iter_mut().enumerate() {
@@ -38,7 +38,7 @@ impl Left {
         }
     }
 
-    /// Whether there is only one matching left.
+    /// Whether only one matching remains.
     pub(super) fn is_settled(&self, open: &Open<i128>) -> bool {
         let is_single = |v: usize| open.mate(v).is_none();
         self.edges.iter().copied().map(ends).all(|(u, v)| open.mate(u) == Some(v))

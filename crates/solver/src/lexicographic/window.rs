@@ -9,20 +9,21 @@ use super::left::{Left, ends};
 use crate::layout::bits_for;
 use crate::sum::Term;
 
-/// Slots that are compared at once: below what a matching must not lose by them.
+/// Slots that are compared at once, below a unit that a matching must not lose for them.
 pub(super) struct Window {
     from: usize,
-    /// The lowest bit of each slot from the first; none where nothing counts.
+    /// The lowest bit of each slot from the first; `None` where nothing counts.
     places: Vec<Option<u32>>,
-    /// The bits of all slots, and those above for pairs within blossoms.
+    /// The bits of all slots, including those above for pairs within blossoms.
     width: u32,
     above: u32,
 }
 
 impl Window {
-    /// As many slots from `from` on as fit into a number that also counts up to `pairs` pairs within blossoms.
+    /// The most slots from `from` on that fit into a number which also counts up to `pairs` pairs within
+    /// blossoms.
     pub(super) fn of(from: usize, costs: &Costs<'_>, left: &Left, pairs: usize) -> Self {
-        // Seldom more fit, unless nothing counts in them.
+        // More rarely fit, unless nothing counts in them.
         let mut slots = 256;
         loop {
             let end = costs.slots().min(from + slots);
@@ -34,7 +35,7 @@ impl Window {
         }
     }
 
-    /// The window of these slots, where matchings differ by at most `bounds` in each.
+    /// The window of these slots, in each of which matchings differ by at most `bounds`.
     fn new(from: usize, bounds: &[usize], pairs: usize) -> Self {
         let above = bits_for(pairs);
         let room = <i128 as Weight>::BITS - above - 1;
@@ -61,7 +62,7 @@ impl Window {
         self.from + self.places.len()
     }
 
-    /// What the window sees of a cost.
+    /// The part of a cost within the window, as a number.
     pub(super) fn value(&self, cost: &[Term]) -> i128 {
         let first = cost.partition_point(|&(slot, _)| (slot as usize) < self.from);
         let mut value = 0;
@@ -75,17 +76,17 @@ impl Window {
         value
     }
 
-    /// The units above the slots: a pair within a blossom, and what must not happen at all.
+    /// The units above the slots: for a pair within a blossom, and for what must not happen.
     pub(super) fn above(&self) -> (i128, i128) {
         (1 << self.width, 1 << (self.width + self.above))
     }
 }
 
-/// The most by which the totals of two matchings can differ in each of some slots.
+/// The most by which the totals of two matchings can differ in each slot.
 ///
-/// Whatever counts in a slot is a single vertex or a pair, and no two of them share it or their first
-/// vertex. So there are no more than vertices that may be single there or are the first of such a pair;
-/// and no more pairs than half of all vertices.
+/// Costs come from single vertices and pairs, and no two in a matching share a first or single vertex. So
+/// there are at most as many as vertices that may be single there or are the first of such a pair, and at
+/// most half as many pairs as vertices.
 fn bounds(slots: Range<usize>, left: &Left, costs: &Costs<'_>) -> Vec<usize> {
     let Left { edges, may_be_single, .. } = left;
     let mut counted = vec![Counted::default(); slots.len()];
@@ -114,20 +115,20 @@ fn bounds(slots: Range<usize>, left: &Left, costs: &Costs<'_>) -> Vec<usize> {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Counted {
-    /// The last vertex that is single or the first of a pair, from 1, and how many there are.
+    /// The last vertex that is single or first of a pair, counted from 1, and the number of such vertices.
     last: usize,
     vertices: usize,
-    /// How many of them are the first of a pair, and how many may be single.
+    /// The numbers of first vertices of pairs, and of vertices that may be single.
     firsts: usize,
     singles: usize,
-    /// The last that is the first of a pair, from 1.
+    /// The last first vertex of a pair, counted from 1.
     last_first: usize,
     most: i64,
     least: i64,
 }
 
 impl Counted {
-    /// Vertices come in ascending order.
+    /// Counts a vertex; vertices come in ascending order.
     fn note(&mut self, count: i64, vertex: usize, is_pair: bool) {
         self.most = self.most.max(count);
         self.least = self.least.min(count);

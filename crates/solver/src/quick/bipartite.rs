@@ -18,8 +18,8 @@ pub(super) struct Bipartite<'a> {
 }
 
 impl<'a> Bipartite<'a> {
-    /// As many pairs as possible. Takes the first free partner where there is one, so the result is
-    /// close to the [first](Self::make_first) matching.
+    /// A largest matching. It takes the first free partner if there is one, so the result is close to the
+    /// [first](Self::make_first) matching.
     pub(super) fn largest(sides: &'a Sides<'a>) -> Self {
         let (left, right) = (sides.left().len(), sides.right().len());
         let mut matching = Self { sides, rights: vec![NONE; left], lefts: vec![NONE; right] };
@@ -32,7 +32,7 @@ impl<'a> Bipartite<'a> {
             }
         }
         if matching.rights.contains(&NONE) {
-            // A player once reached by a search that failed leads nowhere for later ones either.
+            // A player reached by a failed search leads nowhere in later searches, either.
             let mut search = Search::new(free);
             for left in 0..left {
                 if matching.rights[left] == NONE && matching.augment(left, &mut search) {
@@ -55,11 +55,11 @@ impl<'a> Bipartite<'a> {
         self.rights.len() == self.lefts.len() && !self.rights.contains(&NONE)
     }
 
-    /// Turns a perfect matching into the lexicographically first one: in order, each left player
-    /// gets the first partner that leaves a perfect matching (D.1). Returns the partners.
+    /// Turns a perfect matching into the lexicographically first one: in order, each left player gets the
+    /// first partner that leaves a perfect matching (D.1). Returns the partners.
     pub(super) fn make_first(mut self) -> Vec<usize> {
         let mut open = full(self.lefts.len());
-        // Counted when first asked for.
+        // Counted on demand.
         let mut flows: Option<Flows> = None;
         let mut room = None;
         for left in 0..self.rights.len() {
@@ -113,10 +113,9 @@ impl<'a> Bipartite<'a> {
         false
     }
 
-    /// The first right player before `current` that `left` could get instead, if there is one, and
-    /// whether its holder moves on as `room` then says, else straight to `current`. Those not in
-    /// `open` are settled; `flows` counts the pairs of those that are, without
-    /// `left`.
+    /// The first right player before `current` that `left` could get instead, if there is one, and whether
+    /// its holder must then be moved as `room` says, or can go straight to `current`. Players not in `open`
+    /// are settled; `flows` counts the pairs of the unsettled ones without `left`.
     fn better(
         &self,
         left: usize,
@@ -132,7 +131,7 @@ impl<'a> Bipartite<'a> {
         if sides.are_adjacent(self.lefts[first], current) {
             return Some((first, false));
         }
-        // Kinds alone tell that most holders cannot move.
+        // Kinds alone show that most holders cannot move.
         let flows = flows.get_or_insert_with(|| Flows::after(self, left));
         let movable = flows.kinds_leading_to(sides, sides.right_kind(current));
         let mut from = first;
@@ -159,8 +158,7 @@ impl<'a> Bipartite<'a> {
         }
     }
 
-    /// Moves the holder of `right` to another partner, and others along `way` until somebody gets
-    /// `vacant`.
+    /// Moves the holder of `right` to another partner, and others along `way`, until one gets `vacant`.
     fn make_way(
         &mut self,
         right: usize,
@@ -190,35 +188,35 @@ impl<'a> Bipartite<'a> {
     }
 }
 
-/// What a search for a path needs to remember; one after the other use the same room.
+/// The memory of a search for a path, reused by the next search.
 struct Search {
-    /// The right players who were not reached, by this search or one that failed.
+    /// The right players not reached by this search or by a failed one.
     unseen: FixedBitSet,
-    /// From where a right player was reached.
+    /// The left player that led to each right player.
     before: Vec<usize>,
     queue: VecDeque<usize>,
 }
 
 impl Search {
-    /// In the room of a set of right players.
+    /// A search over the right players in `unseen`.
     fn new(mut unseen: FixedBitSet) -> Self {
         unseen.insert_range(..);
         Self { before: vec![NONE; unseen.len()], unseen, queue: VecDeque::new() }
     }
 }
 
-/// How many unsettled pairs there are of each two kinds.
+/// The numbers of unsettled pairs for each two kinds.
 struct Flows {
     kinds: usize,
     counts: Vec<u32>,
-    /// What [`kinds_leading_to`](Self::kinds_leading_to) found last, and the kinds that it reached.
+    /// The last result of [`kinds_leading_to`](Self::kinds_leading_to), and the kinds that it reached.
     leading: Vec<bool>,
     reached: Vec<bool>,
     stack: Vec<usize>,
 }
 
 impl Flows {
-    /// The pairs of those after the left player `settled`.
+    /// The pairs after the left player `settled`.
     fn after(matching: &Bipartite<'_>, settled: usize) -> Self {
         let kinds = matching.sides.tight().kind_count();
         let counts = vec![0; kinds * kinds];
@@ -238,8 +236,8 @@ impl Flows {
         self.counts[left * self.kinds + right] -= 1;
     }
 
-    /// The left kinds from which an alternating path may lead to the right kind `target`. Kinds alone decide, so some
-    /// of these paths may not exist.
+    /// The left kinds from which an alternating path may lead to the right kind `target`. Only kinds are
+    /// considered, so some of these paths may not exist.
     fn kinds_leading_to(&mut self, sides: &Sides<'_>, target: usize) -> &[bool] {
         let Self { kinds, counts, leading, reached, stack } = self;
         leading.fill(false);
@@ -264,8 +262,8 @@ impl Flows {
     }
 }
 
-/// From which left players after a settled one an alternating path leads to a right player, and by
-/// which first step; found out on demand.
+/// The left players after a settled one with an alternating path to a right player, and the first
+/// step of each; found on demand.
 struct Reach {
     next: Vec<usize>,
     open: FixedBitSet,
@@ -273,7 +271,7 @@ struct Reach {
 }
 
 impl Reach {
-    /// In the room of the one before, if there was one.
+    /// Starts a search, reusing the memory of the previous one.
     fn begin(room: &mut Option<Self>, matching: &Bipartite<'_>, settled: usize, target: usize) {
         let size = matching.rights.len();
         let reach = room.get_or_insert_with(|| Self {
@@ -318,7 +316,7 @@ mod tests {
     use super::*;
     use crate::quick::tight::Tight;
 
-    /// The first perfect matching by trying them in order.
+    /// The first perfect matching, by trying all in order.
     fn first_by_force(sides: &Sides<'_>, chosen: &mut Vec<usize>) -> bool {
         let left = chosen.len();
         if left == sides.left().len() {

@@ -5,11 +5,11 @@ use pairwright_matching::cardinality::Cardinality;
 use super::tight::Tight;
 use crate::cover::Cover;
 
-/// Each moved-down player with the highest ranked resident still free that is tight to them;
-/// whether the others can then be paired is not asked. `None` if there is not one for each.
+/// Each moved-down player with the highest ranked free resident who is tight to them, without a check that
+/// the others can be paired. `None` if one has none.
 pub(super) fn highest_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>> {
     let mut taken = vec![false; tight.members];
-    // Those of the remainder join them.
+    // Room for the pairs of the remainder, which follow.
     let mut pairs = Vec::with_capacity(tight.vertices() / 2);
     for mdp in 0..tight.mdps {
         let opponent = (tight.mdps..tight.members)
@@ -20,7 +20,7 @@ pub(super) fn highest_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>
     Some(pairs)
 }
 
-/// The residents that `pairs` leave over, ascending.
+/// The residents left over by `pairs`, ascending.
 pub(super) fn left_over(tight: &Tight<'_>, pairs: &[(usize, usize)]) -> Vec<usize> {
     let mut taken = vec![false; tight.members];
     for &(_, resident) in pairs {
@@ -31,8 +31,8 @@ pub(super) fn left_over(tight: &Tight<'_>, pairs: &[(usize, usize)]) -> Vec<usiz
     left_over
 }
 
-/// The opponents of the moved-down players in the first best candidate: in turn the highest ranked
-/// that leaves a perfect matching of tight pairs. `None` if there is no perfect matching.
+/// The opponents of the moved-down players in the first best candidate: in turn, the highest ranked one that
+/// leaves a perfect matching of tight pairs. `None` if there is no perfect matching.
 pub(super) fn first_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>> {
     let tight_kinds = tight.tight_kinds();
     let rows = tight_kinds.rows(tight.conflicts());
@@ -43,7 +43,7 @@ pub(super) fn first_opponents(tight: &Tight<'_>) -> Option<Vec<(usize, usize)>> 
     (0..tight.mdps).map(|mdp| Some((mdp, cover.settle(mdp, tight.mdps)?))).collect()
 }
 
-/// Nearly a perfect matching of tight pairs.
+/// A nearly perfect matching of tight pairs.
 fn greedy_matching(tight: &Tight<'_>) -> Cardinality {
     let mut matching = Cardinality::new(tight.vertices());
     let mut free = tight.mdps;

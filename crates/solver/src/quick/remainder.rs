@@ -37,11 +37,11 @@ fn first_pairs(sides: &Sides<'_>, matching: Bipartite<'_>) -> Vec<(usize, usize)
     first
 }
 
-/// The S1 of the first perfect matching when the original one will not do (D.2).
+/// S1 of the first perfect matching if the original S1 does not allow one (D.2).
 ///
-/// Minimises the number of exchanged players and the sum of S1's numbers by weights on the tight
-/// pairs, starting from the incomplete matching of the original subgroups. S1 is the set of higher
-/// players of the pairs.
+/// Minimises the number of exchanged players and the sum of S1's numbers by weights on the tight pairs,
+/// starting from the incomplete matching of the original subgroups. S1 is the set of higher players of the
+/// pairs.
 fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> Option<Vec<usize>> {
     let (tight, count, n1) = (sides.tight(), players.len(), players.len() / 2);
     let vertices = count + usize::from(tight.nobody().is_some());
@@ -51,8 +51,8 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
     let number = |place: usize| i64::try_from(place + 1).unwrap_or(i64::MAX);
     let most = number(count);
 
-    // The price of a pair is the number of its higher player; less the number of everybody in the
-    // original S1, which all candidates pay alike. Then pairs of S1 with S2 are free.
+    // The price of a pair is the number of its higher player, minus the numbers of the original S1, which all
+    // candidates pay alike. Pairs of S1 with S2 are then free.
     let is_s1 = |place: usize| place < n1;
     let refund = |place: usize| if is_s1(place) { number(place) } else { 0 };
     let weight = |higher: usize, lower: usize| {
@@ -95,13 +95,13 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
     Some((0..count).filter(|&place| decisions.is_higher(place)).map(vertex).collect())
 }
 
-/// The tight pairs of some players, and of nobody; by places, which ascend as the players do.
+/// The tight pairs of some players and of nobody, by places in ascending order of the players.
 struct Graph {
     rows: Rows,
     /// The vertex of each place, and the place of each vertex.
     vertices: Vec<usize>,
     places: Vec<usize>,
-    /// The vertices there are.
+    /// All vertices, as bits.
     all: Vec<u64>,
 }
 
@@ -118,7 +118,7 @@ impl Graph {
         Self { rows, vertices, places, all }
     }
 
-    /// Each two who are tight, the lower one first.
+    /// All tight pairs, the lower player first.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         (0..).zip(&self.vertices).flat_map(move |(place, &vertex)| {
             let next = move |from: usize| self.rows.first_in(vertex, &self.all, from);
@@ -127,7 +127,7 @@ impl Graph {
         })
     }
 
-    /// Whether all can be paired at once, if these are partners already.
+    /// Whether all can be paired at once, given these partners.
     fn can_all_be_paired(&self, mates: impl Iterator<Item = Option<usize>>) -> bool {
         let mut matching = Cardinality::new(self.rows.vertices());
         for vertex in 0..self.rows.vertices() {

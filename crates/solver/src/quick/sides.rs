@@ -1,17 +1,17 @@
-//! S1 against S2.
+//! The two subgroups S1 and S2.
 
 use fixedbitset::FixedBitSet;
 
 use super::tight::Tight;
 
-/// How many places a word has.
+/// The number of places in a word.
 const BITS: usize = usize::BITS as usize;
 
-/// Two subgroups whose players may be paired across. Both are numbered from 0; in an odd remainder
-/// nobody plays for S1, last: the opponent of nobody is unpaired.
+/// Two subgroups whose players may be paired across. Both are numbered from 0; in an odd remainder the last
+/// player of S1 is nobody, whose opponent is unpaired.
 ///
-/// Neighbours are asked for by kind: a set of all players of the other side whose kind is tight,
-/// less the few conflicts of a single player. So a step over a thousand players takes a dozen words.
+/// Neighbours are found by kind: a set of all players of the other side with a tight kind, minus the few
+/// conflicts of a single player. A step over a thousand players therefore takes a dozen words.
 pub(super) struct Sides<'a> {
     tight: &'a Tight<'a>,
     left: Vec<usize>,
@@ -67,8 +67,8 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// For each kind of the left, the right players tight to it; then for each kind of the right, the left
-/// ones; empty if nobody of the kind is on that side. As many words each, all in one stretch.
+/// For each kind on the left, the right players tight to it; then for each kind on the right, the left
+/// players. Empty if nobody of the kind is on that side. All sets have equally many words, in one block.
 struct Sets {
     kinds: usize,
     words: usize,
@@ -79,7 +79,7 @@ impl Sets {
     fn new(tight: &Tight<'_>, left: &[usize], right: &[usize]) -> Self {
         let kinds = tight.kind_count();
         let words = left.len().max(right.len()).div_ceil(BITS);
-        // Behind them, while they are made, the players of each kind: left, then right.
+        // The players of each kind, left then right, follow while the sets are built.
         let mut sets = Self { kinds, words, all: vec![0; 4 * kinds * words] };
         for (side, players) in [left, right].into_iter().enumerate() {
             for (place, &player) in players.iter().enumerate() {
@@ -111,7 +111,7 @@ impl Sets {
     }
 }
 
-/// The first common element of two sets of equal size at `from` or after it.
+/// The first common element of two sets of equal size, at `from` or later.
 pub(super) fn first_common(
     one: &FixedBitSet,
     other: &[usize],

@@ -8,22 +8,22 @@ use pairwright_matching::{Lists, Weight};
 use crate::Problem;
 use crate::cover::TightKinds;
 
-/// The graph of tight pairs. Vertices are the members; in an odd bracket one more, the
-/// [nobody](Tight::nobody), is the partner of the unpaired player.
+/// The graph of tight pairs. Vertices are the members; an odd bracket has one more, the
+/// [nobody](Tight::nobody), who is the partner of the unpaired player.
 pub(super) struct Tight<'a> {
     pub(super) members: usize,
     pub(super) mdps: usize,
     /// The kind of each vertex.
     kinds: Cow<'a, [u16]>,
     kind_count: usize,
-    /// Whether pairs of two kinds are tight, by `kind * kind_count + other`.
+    /// Whether pairs of two kinds are tight, at `kind * kind_count + other`.
     by_kinds: Vec<bool>,
     conflicts: &'a Lists,
 }
 
 impl<'a> Tight<'a> {
-    /// The tight pairs of `problem`, if kinds do not rule out pairing everybody and no
-    /// moved-down player may stay unpaired.
+    /// The tight pairs of `problem`, unless the kinds rule out pairing everybody, or a moved-down player may
+    /// stay unpaired.
     pub(super) fn new<W: Weight>(problem: &'a Problem<W>) -> Option<Self> {
         let odd = !problem.members.is_multiple_of(2);
         let kind_count = problem.kind_count + usize::from(odd);
@@ -59,7 +59,7 @@ impl<'a> Tight<'a> {
         if (0..tight.mdps).any(floats) { None } else { Some(tight) }
     }
 
-    /// A graph given as it is, of an even number of members.
+    /// A graph with given tight kinds, of an even number of members.
     #[cfg(test)]
     pub(super) fn of_kinds(
         kinds: Vec<u16>,
@@ -70,7 +70,7 @@ impl<'a> Tight<'a> {
         Self { members: kinds.len(), mdps: 0, kinds: kinds.into(), kind_count, by_kinds, conflicts }
     }
 
-    /// The same, for searches among all vertices.
+    /// The tight kinds, for searches among all vertices.
     pub(super) fn tight_kinds(&self) -> TightKinds {
         TightKinds::new(self.kinds.to_vec(), self.kind_count, self.by_kinds.clone())
     }
@@ -80,7 +80,7 @@ impl<'a> Tight<'a> {
         self.conflicts
     }
 
-    /// How many kinds there are, nobody's included.
+    /// The number of kinds, including nobody's.
     pub(super) fn kind_count(&self) -> usize {
         self.kind_count
     }
@@ -94,17 +94,17 @@ impl<'a> Tight<'a> {
         self.by_kinds[one * self.kind_count + other]
     }
 
-    /// How many vertices there are: an even number.
+    /// The number of vertices, which is even.
     pub(super) fn vertices(&self) -> usize {
         self.kinds.len()
     }
 
-    /// The vertex that stands for having no opponent, in an odd bracket.
+    /// The vertex that stands for having no opponent; `None` in an even bracket.
     pub(super) fn nobody(&self) -> Option<usize> {
         (self.vertices() > self.members).then_some(self.members)
     }
 
-    /// Whether the bound lets a best candidate pair the two.
+    /// Whether the bound allows a best candidate to pair the two.
     pub(super) fn are_adjacent(&self, one: usize, other: usize) -> bool {
         self.are_kinds_adjacent(self.kind(one), self.kind(other))
             && one != other

@@ -1,16 +1,16 @@
-//! What a search comes to when no tight edge is left, and by which change of the duals.
+//! Finds the next event of a search without tight edges, and the change of the duals that brings it about.
 //!
-//! Which outer vertex is nearest is known for most vertices. Where it has to be looked up again, a bound
-//! is known: what was nearest before was no farther. So they are looked up in this order, and only as
-//! long as something nearer might be found.
+//! For most vertices, the nearest outer vertex is known. For those that must be looked up again, a bound is
+//! known: the previous nearest one was no farther. So they are looked up in the order of these bounds, only
+//! as long as something nearer might be found.
 
 use super::{Label, Nearest, Next, Tree};
 use crate::Weight;
 use crate::weighted::{Matcher, NONE, index};
 
 impl<W: Weight> Matcher<W> {
-    /// The first thing to happen and the change of the duals that brings it about. There always is
-    /// one: at the latest, a dual comes down to its vertex's single weight.
+    /// The next event and the change of the duals that brings it about. One always exists: at the latest, a
+    /// dual reaches its vertex's single weight.
     pub(super) fn next(&self, tree: &mut Tree<W>) -> (W, Next) {
         let root = tree.outer[0];
         let (due, first) = tree.first_single.unwrap_or((tree.change, root));
@@ -18,7 +18,7 @@ impl<W: Weight> Matcher<W> {
         if due == tree.change {
             return (W::zero(), best);
         }
-        // Twice, for what comes nearer from both ends.
+        // Doubled, because both ends come nearer.
         let (twice_due, mut best) = self.next_to_close(tree, due + due, best);
         let mut twice = twice_due - (tree.change + tree.change);
         for blossom in self.blossoms.tops() {
@@ -32,7 +32,7 @@ impl<W: Weight> Matcher<W> {
         (twice.half(), best)
     }
 
-    /// What is nearest outside the tree, if it is due before `best` is.
+    /// The nearest vertex outside the tree, if it is due before `best`.
     fn next_to_grow(&self, tree: &mut Tree<W>, mut due: W, mut best: Next) -> (W, Next) {
         let mut stale = std::mem::take(&mut tree.stale);
         stale.clear();
@@ -43,7 +43,7 @@ impl<W: Weight> Matcher<W> {
             if nearest.due >= due {
                 place += 1;
             } else if tree.labels[self.blossoms.top(at)] != Label::Free {
-                // It is in the tree by now; if it leaves it, it is noted anew.
+                // It is in the tree by now; if it leaves the tree, it is noted again.
                 tree.from_outer[at].vertex = NONE;
                 tree.fringe.swap_remove(place);
             } else {
@@ -81,8 +81,7 @@ impl<W: Weight> Matcher<W> {
         (due, best)
     }
 
-    /// Which two outer blossoms are nearest, if they are due before `best` is; all at which twice the
-    /// change.
+    /// The two nearest outer blossoms, if they are due before `best`; all times are doubled.
     fn next_to_close(&self, tree: &mut Tree<W>, mut twice_due: W, mut best: Next) -> (W, Next) {
         let mut stale = std::mem::take(&mut tree.stale);
         stale.clear();
@@ -116,10 +115,10 @@ impl<W: Weight> Matcher<W> {
         (twice_due, best)
     }
 
-    /// Notes to which outer vertex of another blossom an outer one has the edge of least slack.
+    /// Notes the outer vertex of another blossom to which an outer vertex has the edge of least slack.
     fn look_between(&self, tree: &mut Tree<W>, vertex: usize) {
         let top = self.blossoms.top(vertex);
-        // Of several that are as near, one is as good as all.
+        // Among several equally near ones, any will do.
         let least = tree.between[vertex].due;
         tree.between[vertex].vertex = NONE;
         let (outer, held) = (std::mem::take(&mut tree.outer_set), std::mem::take(&mut tree.held));
@@ -135,8 +134,8 @@ impl<W: Weight> Matcher<W> {
         (tree.outer_set, tree.held) = (outer, held);
     }
 
-    /// Notes which outer vertex is nearest to one outside the tree, or else that it has to be looked up.
-    /// None is nearer than `least`. Whatever was noted before is not true any more.
+    /// Notes the outer vertex nearest to one outside the tree, or that it must be looked up. None is nearer
+    /// than `least`. Earlier notes are no longer valid.
     pub(super) fn look_back(&self, tree: &mut Tree<W>, vertex: usize, least: W) {
         let mut nearest: Option<(W, usize)> = None;
         for outer in self.edges.of_in(vertex, &tree.outer_set) {
