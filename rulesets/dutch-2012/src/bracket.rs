@@ -14,7 +14,7 @@ pub(crate) type Bracket<'a> = pairwright_dutch::Bracket<'a, Task<'a>>;
 #[derive(Clone, Debug)]
 pub struct Task<'a> {
     pub(crate) goal: Goal,
-    /// The residents of the next bracket, as far as the goal looks at them.
+    /// The residents of the next bracket, if the goal depends on them.
     pub(crate) next: &'a [PlayerIndex],
     /// Whether residents may be paired with each other, once the moved-down players are.
     pub(crate) has_remainder: bool,
@@ -50,7 +50,7 @@ pub(crate) fn scoregroups(entrants: &Entrants) -> Vec<&[PlayerIndex]> {
     entrants.ranking.chunk_by(same_score).collect()
 }
 
-/// The same bracket, paired for another goal, which looks at the `next` one.
+/// A copy of the bracket, paired for another goal, which depends on the `next` one.
 pub(crate) fn aimed<'a>(
     mut bracket: Bracket<'a>,
     goal: Goal,
@@ -60,8 +60,8 @@ pub(crate) fn aimed<'a>(
     bracket
 }
 
-/// The same, of which only moved-down players are to be paired: P1 is M1, nothing is left for a
-/// remainder.
+/// A copy of the bracket in which only moved-down players are
+/// to be paired: P1 is M1, and there is no remainder.
 ///
 /// Rule: [C.14](crate::articles::C_14_NO_REMAINDER).
 pub(crate) fn without_remainder(mut bracket: Bracket<'_>) -> Bracket<'_> {
@@ -69,7 +69,7 @@ pub(crate) fn without_remainder(mut bracket: Bracket<'_>) -> Bracket<'_> {
     bracket
 }
 
-/// Whether a bracket of `members`, of whom `m0` were moved down, is treated as homogeneous.
+/// Whether a bracket of `members`, `m0` of them moved down, is treated as homogeneous.
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) fn is_homogeneous(m0: usize, members: usize) -> bool {

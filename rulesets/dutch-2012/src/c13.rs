@@ -138,7 +138,7 @@ impl<'a> Penultimate<'a> {
         self.completing_in(self.bracket.clone(), rank, bye, keep)
     }
 
-    /// The same, of `bracket`, which is this one or a part of it.
+    /// The completion of `bracket`, which is this one or a part of it.
     pub(crate) fn completing_in(
         &mut self,
         bracket: Bracket<'a>,

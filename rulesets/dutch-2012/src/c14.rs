@@ -80,7 +80,7 @@ impl<'a> Penultimate<'a> {
     /// READING (C.14): P is settled before M1. It is the largest number of pairs with which the bye can go
     /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
     /// which a moved-down player is paired. Only then M1, B.3 and the other requirements have their
-    /// say, and whoever may have the bye may have it. Where P is less than it could be, it is M1:
+    /// say, and anybody allowed the bye may get it. Where P is less than it could be, it is M1:
     /// there is no remainder. Whether it is lowered or raised at all is asked after that: [`FEWER`].
     ///
     /// Rule: [C.14](crate::articles::C_14_P1).

@@ -52,8 +52,8 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
     }
 }
 
-/// The place of each of so many `players` among those who take part by rank, from 1; those whom the arbiter
-/// has paired do. Who does not has place 0.
+/// The place, from 1, of each of `players` players among those who take
+/// part, by rank; players paired by the arbiter do. Others have place 0.
 fn places(entrants: &Entrants, players: usize) -> Vec<u16> {
     let ledger = &entrants.ledger;
     let takes_part = |player: &PlayerIndex| {

@@ -14,7 +14,7 @@ pub(crate) fn completes(bracket: &Bracket<'_>, floaters: &[PlayerIndex], bye: By
     completes_as(bracket, floaters, bye, free)
 }
 
-/// The same, where it is given whether floaters are free to meet each other there.
+/// Whether the next bracket can be paired with `floaters`, who are `free` or not to meet each other there.
 pub(crate) fn completes_as(
     bracket: &Bracket<'_>,
     floaters: &[PlayerIndex],
@@ -68,8 +68,8 @@ fn can_be_paired(
     can_all_be_placed(entrants, floaters, players, may_have)
 }
 
-/// Whether members of a penultimate bracket whom it does not pair with each other could be so many in
-/// the lowest one that they may meet there.
+/// Whether members that a penultimate bracket does not pair with each
+/// other could be enough in the lowest one to meet there.
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
@@ -112,7 +112,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
         if graph.augment(&mut matching, player) {
             continue;
         }
-        // Whoever comes after them may give up their opponent.
+        // Players after them may give up their opponents.
         let after: Vec<usize> = (player + 1..bracket.members.len()).collect();
         let replaceable = graph.replaceable_among(&matching, player, &after);
         if let Some(&other) = after.iter().find(|&&other| replaceable[other]) {

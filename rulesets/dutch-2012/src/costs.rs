@@ -25,8 +25,8 @@ use crate::judgement::square;
 /// The costs of a bracket.
 ///
 /// Vertices are the members, then the players below. Where members may meet each other in the lowest
-/// bracket, two whom this one does not pair are two unpaired ones. Where the next bracket needs so
-/// many pairs and no more, the last vertices are places for those it may leave over.
+/// bracket, two that this one does not pair are two unpaired ones. Where
+/// the next bracket needs a certain number of pairs and no more, the last vertices are places for those it may leave over.
 pub(crate) struct BracketPrices<'a> {
     bracket: &'a Bracket<'a>,
     /// Whether members may meet each other in the lowest bracket.
@@ -58,8 +58,8 @@ struct Head {
     next_scores: Slot,
 }
 
-/// What is asked of a bracket: for the general route with everybody whom unpaired players may meet
-/// below.
+/// The statement of a bracket; for the general route
+/// with everybody below that unpaired players may meet.
 pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<BracketPrices<'a>> {
     let goal = bracket.below.goal;
     let members = bracket.members.len();
@@ -210,7 +210,7 @@ enum Vertex<'a> {
     Member(usize, &'a Traits),
     /// A player below.
     Below(&'a Traits),
-    /// A place for somebody whom the next bracket need not pair.
+    /// A place for a player that the next bracket need not pair.
     Spare,
 }
 
@@ -251,7 +251,7 @@ impl Prices for BracketPrices<'_> {
         true
     }
 
-    /// Two byes to whoever may have them still cost less than one to a player barred.
+    /// Two byes to players who may have them still cost less than one to a barred player.
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
         let completion = |may: bool| if may { 1 } else { 3 };
         match self.vertex(vertex) {

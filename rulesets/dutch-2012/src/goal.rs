@@ -16,7 +16,7 @@ pub(crate) enum Rank {
 /// Who of the penultimate bracket may have the bye, besides those of the lowest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByeFor {
-    /// Whoever may by B.1.b.
+    /// Anybody allowed by B.1.b.
     Anybody,
     /// Nobody who was moved down.
     NotMovedDown,
@@ -57,8 +57,8 @@ impl Kept {
 pub(crate) enum Goal {
     /// For itself (C.1–C.10).
     Itself,
-    /// For the bracket below, which lacks pairs (C.12): as many there as possible, or so many that
-    /// more are of no use.
+    /// For the bracket below, which lacks pairs (C.12): as many there as possible, up to
+    /// the number that is of use.
     OtherFloaters {
         /// P1 of the bracket below.
         enough: Option<usize>,
@@ -71,11 +71,11 @@ pub(crate) enum Goal {
         bye: ByeFor,
         /// Who must be paired in the bracket.
         keep: Kept,
-        /// Whether those whom it leaves over may meet each other in the lowest bracket, which is
+        /// Whether those left over may meet each other in the lowest bracket, which is
         /// then treated as homogeneous.
         join: bool,
     },
-    /// As the lowest bracket (C.13, D.4).
+    /// The lowest bracket (C.13, D.4).
     Lowest {
         /// Whether it has been joined from several.
         is_joined: bool,

@@ -31,8 +31,8 @@ impl Rules for Dutch2012 {
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///
-    /// READING (B.1.b): if nobody present may have the bye, the article is violated as little as can
-    /// be: by whom the fewest rounds bar.
+    /// READING (B.1.b): if nobody present may have the bye, the article is violated as little
+    /// as possible: the bye goes to a player barred by the fewest rounds.
     fn entrants_read_by(
         request: &PairingRequest<'_>,
         demand: Demand,

@@ -310,8 +310,8 @@ impl<'c, 'a> Case<'c, 'a> {
             && (self.other.pairs() == 1 || self.has_no_room())
     }
 
-    /// The same where a bye is due that neither anybody of the lowest bracket may have nor the moved-down player who
-    /// is paired instead.
+    /// Whether the first set is lost and a bye is due that neither a player of the lowest bracket nor the
+    /// moved-down player paired instead may have.
     fn first_set_is_needed(&self) -> bool {
         let unpaired = &self.other.paired().unpaired;
         let paired = self.bracket.moved_down().iter().filter(|player| !unpaired.contains(player));

@@ -122,7 +122,7 @@ impl Tells for Dutch2012 {
 
     /// What `proposal` makes of a bracket that is paired as `own`.
     ///
-    /// Players whom a penultimate bracket leaves over may meet each other further down. So what the
+    /// Players left over by a penultimate bracket may meet each other further down. So what the
     /// proposal adds to all pairs of `own`, and what the edition's `round` pairs further down, does not
     /// belong to the bracket.
     fn part_of(

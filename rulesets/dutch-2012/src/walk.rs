@@ -78,7 +78,7 @@ impl<'a> Walk<'a> {
         let at = self.done.len();
         let lowest = self.residents[at + 1];
         let outlook = self.outlook();
-        // Where nothing can come of it, it is paired for whoever is told only.
+        // A hopeless attempt is paired only so that it can be reported.
         let is_hopeless = matches!(outlook, Outlook::Hopeless);
         if (!is_hopeless || self.solver.is_telling()) && self.pair_or_join(lowest, &outlook)? {
             return Ok(());
@@ -96,8 +96,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Pairs the two lowest brackets, or the penultimate one of them, as far as that can be; tells whether it
-    /// stands.
+    /// Pairs the two lowest brackets, or the penultimate one of
+    /// them, if that is possible; returns whether the result stands.
     fn pair_or_join(
         &mut self,
         lowest: &'a [PlayerIndex],

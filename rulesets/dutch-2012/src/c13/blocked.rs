@@ -45,8 +45,8 @@ pub(crate) fn tell_floaters(
     }
 }
 
-/// The floaters of the same number and scores whom `bracket` could leave over instead, the lowest ranked
-/// first; none if those are too many to be looked at.
+/// Other floaters of equal number and scores that `bracket` could leave over instead,
+/// the lowest ranked first; none if there are too many to examine.
 pub(crate) fn other_floaters(
     bracket: &Bracket<'_>,
     own: &[PlayerIndex],

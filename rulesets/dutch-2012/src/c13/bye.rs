@@ -61,7 +61,7 @@ impl<'a> Penultimate<'a> {
         floaters == 1 && self.bracket.below.next.len() > 1
     }
 
-    /// For whom else the bye has to be where the lowest bracket sends back to this one for other floaters.
+    /// The other recipients of the bye if the lowest bracket sends back to this one for other floaters.
     ///
     /// Rule: [C.1](crate::articles::C_1), [C.12](crate::articles::C_12).
     ///
@@ -69,7 +69,7 @@ impl<'a> Penultimate<'a> {
     /// and floaters of the same scores do better if the bye is for a lower score.
     ///
     /// READING (C.12): before a heterogeneous lowest bracket pairs fewer moved-down players than have
-    /// opponents there (C.14), floaters are looked for whom it pairs, or who leave it by C.1; not if none of
+    /// opponents there (C.14), other floaters are tried that it can pair, or that leave it by C.1; not if none of
     /// its residents may have the bye.
     fn sent_back(&self, paired: &Paired) -> Option<ByeFor> {
         let entrants = self.bracket.entrants;

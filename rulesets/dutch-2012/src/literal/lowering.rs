@@ -12,7 +12,7 @@ pub(super) struct Requirements {
 }
 
 impl Requirements {
-    /// So many requirements at the start.
+    /// `count` requirements at the start, all zero.
     ///
     /// Rule: [C.3](crate::articles::C_3) b to h. X and Z start at zero instead of X1 and Z1: those
     /// are the numbers that cannot be avoided, so nothing is found before them.

@@ -139,7 +139,7 @@ fn exchanges_of_three_players() {
     }
 }
 
-/// D.3: five moved-down players, of whom one to five are paired.
+/// D.3: five moved-down players, one to five of them paired.
 #[test]
 fn sets_of_moved_down_players() {
     let printed: [&[&str]; 5] = [

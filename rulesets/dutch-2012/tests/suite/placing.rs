@@ -23,7 +23,7 @@ fn rows_say_the_same_as_a_graph() {
 fn compared(request: &PairingRequest<'_>) -> Compared<3> {
     let entrants = Dutch2012::entrants(request, Demand::Nothing);
     let mut compared = Compared::default();
-    // It finds out who may be paired with whom.
+    // This finds out which pairs are allowed.
     let has_completion = Completion::new(&entrants).is_complete();
     // Here it is found out by itself.
     let found_out = Dutch2012::entrants(request, Demand::Nothing);

@@ -136,7 +136,7 @@ fn a_first_set_with_a_single_opponent_is_the_last() {
     assert_eq!(joined(&steps), (&[3, 4, 5, 7, 12][..], &[6, 8, 10][..]));
 }
 
-/// C.13: 1 and 5 came down to 3 and 8, of whom 1 could meet 8; none of their pairs lets the lowest
+/// C.13: 1 and 5 came down to 3 and 8, and 1 could meet 8; none of their pairs lets the lowest
 /// bracket be paired, 3-8 does, and 4 of the lowest bracket has the bye. If all four came down, one
 /// of them would have it. So the brackets are not joined.
 #[test]

@@ -11,8 +11,8 @@ fn number(place: usize) -> PairingNumber {
     PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap()
 }
 
-/// An even number of players after so many rounds of a round robin by the circle method. The
-/// higher ranked wins, save now and then.
+/// An even number of players after `rounds` rounds of a round
+/// robin by the circle method. The higher ranked usually wins.
 fn round_robin(players: usize, rounds: usize) -> Tournament {
     let mut records = vec![Vec::new(); players];
     for round in 0..rounds {
