@@ -10,10 +10,10 @@ use pairwright_model::Round;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_standings::ParseTieBreakError;
-use pairwright_trf::{CircumstanceError, Document, EventKind, KindOfEvent, WriteError};
+use pairwright_trf::{CircumstanceError, Document, EntryError, EventKind, KindOfEvent, WriteError};
 
 use crate::unmergeable::MergeError;
-use crate::{NameError, Refusal, RulesError};
+use crate::{ActionError, NameError, Refusal, RulesError};
 
 /// Why a question about an event has no answer. Messages include advice if there is any; [`Error::class`]
 /// says who has to act.
@@ -34,6 +34,12 @@ pub enum Error {
     /// A circumstance cannot be entered into the report.
     #[error(transparent)]
     Circumstance(#[from] CircumstanceError),
+    /// An action cannot be done to the report.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    /// Words stand for no action.
+    #[error(transparent)]
+    Action(#[from] ActionError),
     /// A name that matches no player, or several.
     #[error(transparent)]
     Name(#[from] NameError),
@@ -148,6 +154,8 @@ impl Error {
             Self::Pairing { error, .. } if error.is_internal() => Class::Internal,
             Self::Report(_)
             | Self::Circumstance(_)
+            | Self::Entry(_)
+            | Self::Action(_)
             | Self::Name(_)
             | Self::OtherKind(_)
             | Self::Rules(_)

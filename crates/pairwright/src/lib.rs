@@ -136,6 +136,7 @@
 //! Deliberately not here: files by name, a thread pool of its own, the command line
 //! (`pairwright-cli`), random events (`pairwright-simulation`), statistics (`pairwright-simulation`).
 
+mod action;
 mod circumstances;
 mod desk;
 mod editions;
@@ -159,6 +160,7 @@ mod what_if;
 mod who;
 mod wishes;
 
+pub use action::{Acted, Action, ActionError};
 pub use desk::{ChecklistObject, Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
@@ -190,8 +192,9 @@ pub use pairwright_render::{
     EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
 };
 pub use pairwright_trf::{
-    Circumstance, CircumstanceError, Circumstances, Diagnostic, Document, EventKind, GameEnd,
-    GameEndError, KindOfEvent, Permits, Seen, Severity, ToldBy, WrongTotals,
+    Circumstance, CircumstanceError, Circumstances, Diagnostic, Dialect, Document, EntryError,
+    EventKind, GameEnd, GameEndError, KindOfEvent, NewEvent, NewPlayer, Participation, Permits,
+    PlayerChange, Seen, Setting, Severity, Span, ToldBy, WrongTotals,
 };
 
 /// Checks: recorded rounds compared with an edition's.

@@ -6,7 +6,7 @@ use pairwright_render::{page, text};
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
-use crate::{Error, Event, EventFacts, SCHEMA, json};
+use crate::{Document, Error, Event, EventFacts, SCHEMA, json};
 
 /// A paired round, from [`RuledEvent::pair`](crate::RuledEvent::pair).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,8 +149,12 @@ impl<'e> PairedRound<'e> {
 
     /// The report with the round added, in its own encoding, with all other lines unchanged.
     pub fn to_report(&self) -> Vec<u8> {
-        let document = self.event.document();
-        document.with_round(self.round, &self.boards(), self.bye()).to_bytes()
+        self.document().to_bytes()
+    }
+
+    /// As [`to_report`](Self::to_report), to be edited.
+    pub(crate) fn document(&self) -> Document {
+        self.event.document().with_round(self.round, &self.boards(), self.bye())
     }
 
     /// Everything in the table, as an object.

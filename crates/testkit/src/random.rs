@@ -12,7 +12,7 @@ type Record = RoundRecord<PairingNumber>;
 /// An event of one to five rounds and 4 to 17 players, with forfeits, byes and absences. A seed gives the
 /// same event on every machine.
 pub fn random_event(seed: u64) -> Tournament {
-    let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+    let mut random = Random::new(seed);
     let players = 4 + random.below(14);
     let rounds = 1 + random.below(5);
     described(&mut random, players, rounds).validate().0.unwrap()
@@ -21,7 +21,7 @@ pub fn random_event(seed: u64) -> Tournament {
 /// An event of 3 to 9 players with as many rounds as each has opponents, or one more or less: often the
 /// next round cannot be paired.
 pub fn tight_event(seed: u64) -> Tournament {
-    let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+    let mut random = Random::new(seed);
     let players = 3 + random.below(7);
     let rounds = players - 2 + random.below(3);
     described(&mut random, players, rounds).validate().0.unwrap()
@@ -30,7 +30,7 @@ pub fn tight_event(seed: u64) -> Tournament {
 /// An event of one to eight rounds and 12 to 61 players, with clubs whose members may not meet, virtual
 /// points by rank in the next round, and absences: it has many kinds of players.
 pub fn varied_event(seed: u64) -> Tournament {
-    let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+    let mut random = Random::new(seed);
     let players = 12 + random.below(50);
     let rounds = 1 + [random.below(2), random.below(8)][random.below(2)];
     let mut setup = described(&mut random, players, rounds);
@@ -59,7 +59,7 @@ pub fn varied_event(seed: u64) -> Tournament {
 /// first, with virtual points by rank in the next round. Every eighth event has 64 to 95 players, who do
 /// not fit into a word, and may have only a sixth of a round robin.
 pub fn crowded_event(seed: u64) -> Tournament {
-    let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+    let mut random = Random::new(seed);
     let (least, part) = if seed % 8 == 7 { (64, 6) } else { (12, 3) };
     let players = least + random.below(32);
     let rounds = (players / part + random.below(players / 3)).min(players - 2);
@@ -178,10 +178,18 @@ fn game(random: &mut Random, one: PairingNumber, other: PairingNumber) -> (Recor
     (game(other, colour, mine), game(one, !colour, theirs))
 }
 
-struct Random(ChaCha8Rng);
+/// Numbers that are the same on every machine.
+#[derive(Debug)]
+pub struct Random(ChaCha8Rng);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    /// The numbers of `seed`.
+    pub fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// The next number, from 0 to below `bound`, which is not 0.
+    pub fn below(&mut self, bound: usize) -> usize {
         usize::try_from(self.0.next_u64() % u64::try_from(bound).unwrap()).unwrap()
     }
 }

@@ -49,6 +49,8 @@ pub(crate) mod player {
 pub(crate) mod rounds {
     pub(crate) const FIRST: usize = 92;
     pub(crate) const WIDTH: usize = 10;
+    /// Of the ten columns, those that say something; two blanks follow.
+    pub(crate) const CELL: usize = 8;
     /// Offsets of the opponent, the colour and the result within a cell, from zero.
     pub(crate) const OPPONENT: std::ops::Range<usize> = 0..4;
     pub(crate) const COLOUR: usize = 5;

@@ -63,8 +63,7 @@ impl Document {
 
     /// A copy with `line` added at the end, with the ending of the line before it.
     pub(crate) fn appended(&self, line: &str) -> Self {
-        let endings = self.spans.iter().rev().map(|span| self.slice(&span.ending));
-        let ending = endings.clone().find(|ending| !ending.is_empty()).unwrap_or("\n").to_owned();
+        let ending = self.usual_ending().to_owned();
         let mut text = self.text.clone();
         if self.spans.last().is_some_and(|span| span.ending.is_empty()) {
             text.push_str(&ending);
@@ -72,6 +71,66 @@ impl Document {
         text.push_str(line);
         text.push_str(&ending);
         self.saying(text)
+    }
+
+    /// The same document with `line` in the place of the line of this index.
+    pub(crate) fn with_line(&self, index: usize, line: &str) -> Self {
+        self.respelt(|at, old, text| text.push_str(if at == index { line } else { old }))
+    }
+
+    /// The same document with `line` before the line of this index, and ended as that.
+    pub(crate) fn with_line_at(&self, index: usize, line: &str) -> Self {
+        let ending = self.usual_ending().to_owned();
+        self.respelt(|at, old, text| {
+            if at == index {
+                text.push_str(line);
+                text.push_str(&ending);
+            }
+            text.push_str(old);
+        })
+    }
+
+    /// The same document with `line` after the last line that `is_before`; at its end if there is none.
+    pub(crate) fn with_line_after(&self, is_before: impl Fn(&str) -> bool, line: &str) -> Self {
+        let before = self.lines().enumerate().filter(|(_, line)| is_before(line));
+        let last = before.map(|(index, _)| index).last();
+        match last {
+            Some(last) if last + 1 < self.spans.len() => self.with_line_at(last + 1, line),
+            _ => self.appended(line),
+        }
+    }
+
+    /// The same document without the lines that `are_gone`.
+    pub(crate) fn without_lines(&self, mut are_gone: impl FnMut(&str) -> bool) -> Self {
+        let mut text = String::with_capacity(self.text.len());
+        for span in &self.spans {
+            if !are_gone(self.slice(&span.content)) {
+                text.push_str(self.slice(&span.content));
+                text.push_str(self.slice(&span.ending));
+            }
+        }
+        self.saying(text)
+    }
+
+    /// The same document with every line replaced by what `edit` makes of its index and itself.
+    fn respelt(&self, edit: impl Fn(usize, &str, &mut String)) -> Self {
+        let mut text = String::with_capacity(self.text.len() + 128);
+        for (index, span) in self.spans.iter().enumerate() {
+            edit(index, self.slice(&span.content), &mut text);
+            text.push_str(self.slice(&span.ending));
+        }
+        self.saying(text)
+    }
+
+    /// How lines end here.
+    fn usual_ending(&self) -> &str {
+        let endings = self.spans.iter().rev().map(|span| self.slice(&span.ending));
+        endings.clone().find(|ending| !ending.is_empty()).unwrap_or("\n")
+    }
+
+    /// Whether the encoding of the file has `character`.
+    pub(crate) fn can_hold(&self, character: char) -> bool {
+        character.is_ascii() || self.storage.has(character)
     }
 
     /// A document with the content `text`, stored like this one.

@@ -97,6 +97,16 @@ pub(crate) fn encode(text: &str, storage: Storage) -> Vec<u8> {
 }
 
 impl Storage {
+    /// Whether there is a code for `character`.
+    pub(crate) fn has(self, character: char) -> bool {
+        let text = character.to_string();
+        match self {
+            Self::Utf8 { .. } | Self::Utf16(_) => true,
+            Self::SingleByte(encoding) => !encoding.encode(&text).2,
+            Self::Dos(page) => page.encode(&text).is_some(),
+        }
+    }
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Utf8 { .. } => UTF_8.name(),

@@ -26,6 +26,7 @@ mod document;
 mod dos;
 mod edit;
 mod encoding;
+mod enter;
 mod facts;
 mod foreign;
 mod infer_points;
@@ -60,6 +61,9 @@ pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd,
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
+pub use enter::{
+    EntryError, NewEvent, NewPlayer, Participation, PlayerChange, Setting, Span, initial_order,
+};
 pub use foreign::Foreign;
 pub use kind::{EventKind, KindOfEvent, Seen, ToldBy};
 pub use lines::text_of;
@@ -105,6 +109,13 @@ pub fn read_permitting<'a>(bytes: impl Into<Cow<'a, [u8]>>, permits: Permits) ->
         // Unreadable parts of the other format have been reported in their place.
         if log.errors_since(0) { None } else { interpret(&document, None, &mut log) }
     };
+    report(document, tournament, log)
+}
+
+/// Reads what a report says that was edited, passing over what `permits` names. Its encoding is not guessed anew.
+pub fn read_document(document: Document, permits: Permits) -> Report {
+    let mut log = Log::permitting(permits);
+    let tournament = interpret(&document, None, &mut log);
     report(document, tournament, log)
 }
 

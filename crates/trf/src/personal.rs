@@ -9,8 +9,8 @@ use crate::columns::{Columns, Line, player};
 use crate::edit::{before, player_number, push_padded};
 use crate::records::{Era, era};
 
-const FIDE_ID: Columns = Columns { name: "FIDE number", first: 58, last: 68 };
-const BIRTH: Columns = Columns { name: "day of birth", first: 70, last: 79 };
+pub(crate) const FIDE_ID: Columns = Columns { name: "FIDE number", first: 58, last: 68 };
+pub(crate) const BIRTH: Columns = Columns { name: "day of birth", first: 70, last: 79 };
 /// Includes the column before, which points of three digits use. Anything else in that column is not part of
 /// the points.
 const WIDE_POINTS: Columns = Columns { name: "points", first: 80, last: 84 };

@@ -1,5 +1,6 @@
 //! The library as its users see it.
 
+mod actions;
 mod answers;
 mod board_order;
 mod cases;
@@ -11,6 +12,9 @@ mod spoilt;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]
 mod thirty_lines;
+#[path = "../../examples/whole_tournament.rs"]
+#[expect(dead_code, reason = "an example begins with `main`")]
+mod whole_tournament;
 mod written;
 
 #[test]

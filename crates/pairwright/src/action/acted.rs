@@ -1,0 +1,253 @@
+//! Actions done to an event.
+
+use pairwright_model::{PairingNumber, Round, RoundRecord};
+use pairwright_trf::{Circumstances, Document, EntryError, NewEvent, Participation};
+
+use super::Action;
+use crate::{CheckOptions, Error, Event, Refusal, Rules};
+
+/// An event after an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acted {
+    /// The event as it is now; the one it was made from is as it was.
+    pub event: Event,
+    /// What changed, in a sentence.
+    pub said: String,
+    /// Whether anything changed.
+    pub changed: bool,
+}
+
+impl Event {
+    /// An event that is about to begin.
+    ///
+    /// ```
+    /// use pairwright::{Event, NewEvent, NewPlayer, Setting};
+    ///
+    /// let player = |name: &str, rating| NewPlayer { name: name.into(), rating, ..NewPlayer::default() };
+    /// let event = Event::begin(&NewEvent {
+    ///     settings: vec![Setting::Begins("2026/11/27".into()), Setting::Rounds(3)],
+    ///     players: vec![player("Noor, Ada", 1820), player("Smit, Bo", 1900), player("Tal, Cy", 0)],
+    ///     ..NewEvent::default()
+    /// })?;
+    /// let event = event.act(&event.action("set lot white")?)?.event;
+    /// let paired = event.act(&event.action("pair")?)?;
+    /// assert_eq!(paired.said, "round 1 is paired: 1 board, player 3 has the bye");
+    /// let over = paired.event.act(&paired.event.action("result 1 smit noor 1/2-1/2")?)?;
+    /// assert_eq!(over.said, "round 1: 1 - 2 ended 1/2-1/2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Entry`] with what is wrong with a setting or a player.
+    pub fn begin(event: &NewEvent) -> Result<Self, Error> {
+        Self::from_bytes(&Document::of_new(event)?.to_bytes())
+    }
+
+    /// The event with `action` done to it, under the rules that its report names.
+    ///
+    /// Nothing of the report changes but what the action is about.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Entry`] with what is wrong with the action, or why the round cannot be paired. The event is as it
+    /// was.
+    pub fn act(&self, action: &Action) -> Result<Acted, Error> {
+        self.act_under(Rules::Auto, action)
+    }
+
+    /// As [`Event::act`], under other rules.
+    ///
+    /// # Errors
+    ///
+    /// As [`Event::act`].
+    pub fn act_under<'a>(
+        &'a self,
+        rules: impl Into<Rules<'a>>,
+        action: &Action,
+    ) -> Result<Acted, Error> {
+        let (document, said) = self.done(rules.into(), action)?;
+        let changed = document != *self.document();
+        let event = self.saying(document)?;
+        let said = if changed { said } else { format!("nothing changed: {said}") };
+        Ok(Acted { event, said, changed })
+    }
+
+    /// The event whose report is `document`, read as that of this one.
+    fn saying(&self, document: Document) -> Result<Self, Error> {
+        let report = pairwright_trf::read_document(document, self.permits);
+        let Some(tournament) = report.tournament else {
+            return Err(Refusal::new(report).into());
+        };
+        let mut event = Self::new(report.document, tournament, report.diagnostics, self.permits);
+        event.is_taken_as_dutch = self.is_taken_as_dutch;
+        Ok(event)
+    }
+
+    /// The report after `action`, and what that comes to.
+    fn done(&self, rules: Rules<'_>, action: &Action) -> Result<(Document, String), Error> {
+        let document = self.document();
+        let (document, said) = match action {
+            Action::Enter(player) => {
+                let (document, number) = document.with_player(player)?;
+                let name = player.short_name();
+                let cut =
+                    if name == player.name.trim() { "" } else { "; the name is cut off to fit" };
+                (document, format!("player {number} is {name}{cut}"))
+            }
+            Action::Amend { player, changes } => {
+                let amend = |document: Document, change| document.with_change(*player, change);
+                let document = changes.iter().try_fold(document.clone(), amend)?;
+                (document, format!("player {player} is corrected"))
+            }
+            Action::Take { player, rounds, part } => {
+                let said = match part {
+                    Participation::Plays => format!("player {player} plays in {}", rounds.words()),
+                    Participation::Bye(bye) => {
+                        let bye = crate::action::word(*bye);
+                        format!("player {player} has {bye} in {}", rounds.words())
+                    }
+                };
+                (document.with_part(*player, *rounds, *part)?, said)
+            }
+            Action::Forbid { players, rounds } => {
+                let said = format!("players {} may not meet", numbers(players));
+                (document.with_ban(players, *rounds)?, said)
+            }
+            Action::ForbidFederation { federation, rounds } => {
+                let players = self.tournament().players().iter();
+                let of_it =
+                    players.filter(|player| player.federation.eq_ignore_ascii_case(federation));
+                let players: Vec<_> = of_it.map(|player| player.number).collect();
+                let said = format!("the {} players of {federation} may not meet", players.len());
+                (document.with_ban(&players, *rounds)?, said)
+            }
+            Action::Allow { players } => {
+                let said = format!("players {} may meet", numbers(players));
+                (document.without_ban(players)?, said)
+            }
+            Action::Pair { round, circumstances } => {
+                return self.paired(rules, *round, circumstances);
+            }
+            Action::Boards { round, boards, bye } => {
+                return self.paired_by_hand(rules, *round, boards, *bye);
+            }
+            Action::Result { round, one, other, end } => {
+                let document = document.with_result(*round, *one, *other, *end)?;
+                let said = match end {
+                    Some(end) => format!("round {round}: {one} - {other} ended {end}"),
+                    None => format!("round {round}: {one} - {other} is open"),
+                };
+                (document, said)
+            }
+            Action::Unpair { round } => return self.unpaired(*round),
+            Action::Set(setting) => (document.with_setting(setting)?, format!("{action}")),
+        };
+        Ok((document, said))
+    }
+
+    fn paired(
+        &self,
+        rules: Rules<'_>,
+        round: Option<Round>,
+        circumstances: &Circumstances,
+    ) -> Result<(Document, String), Error> {
+        let round = round.unwrap_or(self.tournament().rounds_paired() + 1);
+        self.may_be_paired(round)?;
+        let event = self.with(round, circumstances)?;
+        let paired = event.under(rules)?.pair(round)?;
+        let boards = paired.boards().len();
+        let boards = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
+        let bye = paired.bye().map(|bye| format!(", player {bye} has the bye")).unwrap_or_default();
+        Ok((paired.document(), format!("round {round} is paired: {boards}{bye}")))
+    }
+
+    fn paired_by_hand(
+        &self,
+        rules: Rules<'_>,
+        round: Round,
+        boards: &[(PairingNumber, PairingNumber)],
+        bye: Option<PairingNumber>,
+    ) -> Result<(Document, String), Error> {
+        self.may_be_paired(round)?;
+        let mut seated = std::collections::BTreeSet::new();
+        let players = boards.iter().flat_map(|&(white, black)| [white, black]).chain(bye);
+        for player in players {
+            if self.tournament().index_of(player).is_none() {
+                return Err(EntryError::UnknownPlayer(player).into());
+            }
+            if !seated.insert(player) {
+                return Err(EntryError::TwoBoards { player, round }.into());
+            }
+        }
+        let opened = self.document().amended(round, &Circumstances::default())?.document;
+        let document = opened.with_round(round, boards, bye);
+        let event = self.saying(document.clone())?;
+        let mut said = format!("round {round} is paired by hand");
+        let left: Vec<_> = event.blank_in(round).collect();
+        if !left.is_empty() {
+            said += &format!("; not paired: {}", numbers(&left));
+        }
+        // The verdict is a remark: who pairs by hand may have a reason.
+        let options = CheckOptions { round: Some(round), ..CheckOptions::default() };
+        if let Ok(ruled) = event.under(rules)
+            && let Ok(check) = ruled.check(options)
+            && let Some(found) = check.rounds.first().filter(|found| !found.agrees)
+        {
+            said += &format!("; by {}: {}", ruled.rules(), found.class);
+            if let Some(why) = &found.because {
+                said += &format!(", {} ({})", why.objection.article.id, why.says);
+            }
+        }
+        Ok((document, said))
+    }
+
+    fn unpaired(&self, round: Round) -> Result<(Document, String), Error> {
+        let document = self.document().without_round(round)?;
+        let lost = match self.results_of(round) {
+            0 => String::new(),
+            1 => "; its one result is gone".to_owned(),
+            results => format!("; its {results} results are gone"),
+        };
+        Ok((document, format!("round {round} is not paired{lost}")))
+    }
+
+    /// That `round` is the next one, or the last one and has no results.
+    fn may_be_paired(&self, round: Round) -> Result<(), Error> {
+        let last = self.tournament().rounds_paired();
+        if round == 0 || round > last + 1 {
+            return Err(EntryError::NotARound { round, first: last.max(1), last: last + 1 }.into());
+        }
+        if round < last {
+            return Err(EntryError::NotTheLast { round, last }.into());
+        }
+        if round == last && self.results_of(round) > 0 {
+            return Err(EntryError::HasResults(round).into());
+        }
+        Ok(())
+    }
+
+    /// How many games of `round` have a result.
+    fn results_of(&self, round: Round) -> usize {
+        let has_result = |player: &&pairwright_model::Player| {
+            matches!(player.record(round), RoundRecord::Game { .. } | RoundRecord::Forfeit { .. })
+        };
+        self.tournament().players().iter().filter(has_result).count() / 2
+    }
+
+    /// The players of whom nothing is recorded in `round`.
+    fn blank_in(&self, round: Round) -> impl Iterator<Item = PairingNumber> {
+        let players = self.tournament().players().iter();
+        players
+            .filter(move |player| player.record(round) == RoundRecord::Blank)
+            .map(|player| player.number)
+    }
+}
+
+fn numbers(players: &[PairingNumber]) -> String {
+    let numbers: Vec<String> = players.iter().map(ToString::to_string).collect();
+    match &numbers[..] {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => numbers.concat(),
+    }
+}

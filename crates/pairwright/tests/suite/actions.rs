@@ -1,0 +1,355 @@
+//! Laws of actions: what is done twice is done once, what is opened again is as before, what is written is read.
+
+use std::collections::BTreeSet;
+
+use pairwright::{Acted, Action, ActionError, Error, Event, NewEvent, NewPlayer, Rules, Setting};
+use pairwright_testkit::corpora::fixtures;
+use pairwright_testkit::random::Random;
+
+use crate::whole_tournament;
+
+fn player(name: &str, rating: u32) -> NewPlayer {
+    NewPlayer { name: name.to_owned(), rating, ..NewPlayer::default() }
+}
+
+fn five() -> Event {
+    let names = ["Adair", "Bakker", "Cohen", "Duarte", "Eriksen"];
+    let players = names.iter().zip(1..).map(|(name, place)| player(name, 2000 - 50 * place));
+    let settings = vec![
+        Setting::Name("Club".to_owned()),
+        Setting::Begins("2026/11/27".to_owned()),
+        Setting::Rounds(4),
+    ];
+    let event = NewEvent { settings, players: players.collect(), ..NewEvent::default() };
+    done(&Event::begin(&event).unwrap(), "set lot white")
+}
+
+fn act(event: &Event, line: &str) -> Result<Acted, Error> {
+    event.act(&event.action(line)?)
+}
+
+fn done(event: &Event, line: &str) -> Event {
+    act(event, line).unwrap_or_else(|error| panic!("{line}: {error}")).event
+}
+
+fn said(event: &Event, line: &str) -> String {
+    act(event, line).map_or_else(|error| error.to_string(), |acted| acted.said)
+}
+
+fn report(event: &Event) -> String {
+    String::from_utf8(event.document().to_bytes()).unwrap()
+}
+
+/// The line of a player, from the rating on.
+fn line(event: &Event, number: u16) -> String {
+    let report = report(event);
+    let lines = report.lines();
+    let of = |line: &&str| line.starts_with(&format!("001 {number:>4}"));
+    lines.filter(of).map(|line| line[48..].trim_end().to_owned()).collect()
+}
+
+#[test]
+fn a_report_begins_with_what_is_known() {
+    assert_eq!(
+        report(&five()),
+        "\
+012 Club
+042 2026/11/27
+062 5
+XXR 4
+XXC white1
+001    1      Adair                             1950                             0.0    1
+001    2      Bakker                            1900                             0.0    2
+001    3      Cohen                             1850                             0.0    3
+001    4      Duarte                            1800                             0.0    4
+001    5      Eriksen                           1750                             0.0    5
+"
+    );
+}
+
+/// By hand: 1-3 and 4-2 are the halves against each other, 5 is left over.
+#[test]
+fn a_round_is_paired_played_and_over() {
+    let paired = done(&five(), "pair");
+    assert_eq!(line(&paired, 1), "1950                             0.0    1     3 w");
+    assert_eq!(line(&paired, 5), "1750                             0.0    5  0000 - U");
+    let half = done(&paired, "result 1 1 3 1-0");
+    assert_eq!(line(&half, 1), "1950                             1.0    1     3 w 1");
+    assert_eq!(line(&half, 3), "1850                             0.0    3     1 b 0");
+    // The bye counts as soon as the round is over, and no longer when a game is opened again.
+    assert_eq!(line(&half, 5), line(&paired, 5));
+    let over = done(&half, "result 1 bakker duarte =");
+    assert_eq!(line(&over, 5), "1750                             1.0    5  0000 - U");
+    assert_eq!(report(&done(&over, "result 1 2 4 open")), report(&half));
+    assert_eq!(report(&done(&half, "result 1 1 3 open")), report(&paired));
+    // A result of an earlier round is corrected where it stands.
+    let second = done(&over, "pair 2");
+    let corrected = done(&second, "result 1 3 1 1-0");
+    assert_eq!(line(&corrected, 3)[30..38], *"   1.0  ");
+    assert_eq!(report(&done(&corrected, "result 1 1 3 1-0")), report(&second));
+}
+
+#[test]
+fn pairing_is_what_the_command_writes() {
+    let event = done(&five(), "half-bye 2 3");
+    let ruled = event.under(Rules::Auto).unwrap();
+    let written = ruled.pair(None).unwrap().to_report();
+    let paired = done(&event, "pair");
+    assert_eq!(report(&paired).as_bytes(), written);
+    // The bye of round 3 is still there.
+    assert!(line(&paired, 2).ends_with("0000 - H"), "{}", line(&paired, 2));
+    assert_eq!(report(&done(&paired, "plays 2 3")).matches("0000 - H").count(), 0);
+}
+
+#[test]
+fn who_comes_and_goes() {
+    let event = done(
+        &five(),
+        "player \"Farkas, Ben\" rating=1600 title=FM federation=HUN sex=m birth=1990",
+    );
+    assert_eq!(
+        report(&event).lines().last(),
+        Some(
+            "001    6 m FM Farkas, Ben                       1600 HUN             1990        0.0    6"
+        )
+    );
+    assert!(report(&event).contains("\n062 6\n"));
+    let event = done(&event, "amend farkas rating=1650 title=");
+    let expected =
+        "001    6 m    Farkas, Ben                       1650 HUN             1990        0.0    6";
+    assert_eq!(report(&event).lines().last(), Some(expected));
+    // Withdrawn from round 2 on; the event has four rounds.
+    let event = done(&event, "absent 6 2-");
+    assert!(
+        report(&event).ends_with("6            0000 - Z  0000 - Z  0000 - Z\n"),
+        "{}",
+        report(&event)
+    );
+    let event = done(&event, "plays 6 3-");
+    assert!(report(&event).ends_with("6            0000 - Z\n"), "{}", report(&event));
+}
+
+#[test]
+fn forbidden_pairs_come_and_go() {
+    let plain = five();
+    let kept_apart = done(&plain, "forbid 1 3 5");
+    assert_eq!(report(&kept_apart), report(&plain) + "XXP    1    3    5\n");
+    // 1 and 5 may meet; each of them still avoids 3.
+    let allowed = done(&kept_apart, "allow 1 5");
+    assert_eq!(report(&allowed), report(&plain) + "XXP    1    3\nXXP    3    5\n");
+    assert_eq!(said(&kept_apart, "forbid 5 1"), "nothing changed: players 5 and 1 may not meet");
+    let some = done(&plain, "forbid 1 2 rounds=2-3");
+    assert_eq!(report(&some), report(&plain) + "260 002 003    1    2\n");
+}
+
+#[test]
+fn a_round_is_paired_by_hand_and_judged() {
+    let event = five();
+    // An exchange between S1 (1, 2) and S2 (3, 4, 5), where none is needed.
+    let verdict = "round 1 is paired by hand; by dutch-2026: not-the-best, 4.3 (exchanges";
+    assert!(said(&event, "boards 1 1-2 3-4 bye=5").starts_with(verdict));
+    assert!(
+        said(&event, "boards 1 1-3 4-2").starts_with("round 1 is paired by hand; not paired: 5")
+    );
+    for (line, message) in [
+        ("boards 1 1-3 3-4", "player 3 is on two boards of round 1; name each player once"),
+        ("boards 1 1-9", "there is no player 9; give the pairing number of a player line"),
+        ("boards 3 1-2", "round 3 is not between 1 and 1; correct the round"),
+    ] {
+        assert_eq!(said(&event, line), message);
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_told_and_not_done() {
+    let event = done(&done(&five(), "pair"), "result 1 1 3 1-0");
+    for (line, message) in [
+        (
+            "result 1 1 2 1-0",
+            "1 and 2 have no game in round 1; look at the pairing list of the round",
+        ),
+        (
+            "result 2 1 3 1-0",
+            "1 and 3 have no game in round 2; the last round that has been paired is 1",
+        ),
+        ("result 1 1 3 2-0", "found \"2-0\", expected 1-0, 1/2-1/2, 0-1, +/-, -/+ or -/-, or open"),
+        (
+            "result 1 nobody 3 1-0",
+            "no player is called \"nobody\"; help: give a pairing number, or any words of a name",
+        ),
+        ("pair 1", "round 1 has results; unpair it first if it shall be paired anew"),
+        ("unpair 3", "nothing changed: round 3 is not paired"),
+        (
+            "absent 1 1",
+            "player 1 is paired in round 1; unpair the round first, or enter the result as a forfeit",
+        ),
+        ("absent 1 9", "round 9 is not between 1 and 4; correct the round"),
+        (
+            "player Gruber number=3",
+            "there is a player 3 already; leave the number out, or give one that is free",
+        ),
+        ("player \"\"", "a player needs a name"),
+        (
+            "player Gruber title=MASTER",
+            "the title \"MASTER\" is longer than the 3 characters that a report has room for; shorten it",
+        ),
+        ("player Gruber fide=12a", "found \"12a\" as the FIDE number, expected digits"),
+        ("set rounds 0", "found \"0\" as a round, expected a number from 1"),
+        ("set begins tomorrow", "found \"tomorrow\" as the day, expected 2026/11/27"),
+        (
+            "set rules dutch-1990",
+            "found \"dutch-1990\" as the rules, expected an edition; `pairwright rules` lists them",
+        ),
+        (
+            "forbid 1",
+            "forbid needs two players; write: forbid PLAYER PLAYER ... [rounds=ROUNDS], or: forbid federation=F [rounds=ROUNDS]",
+        ),
+        ("unpair 1 2", "found \"2\", which unpair does not take; write: unpair ROUND"),
+        (
+            "castle",
+            "found \"castle\", expected player, amend, plays, absent, half-bye, full-bye, forbid, allow, pair, boards, result, unpair or set",
+        ),
+        ("player \"Gruber", "found a quotation mark that is not closed; close it"),
+    ] {
+        assert_eq!(said(&event, line), message, "{line}");
+    }
+    assert!(matches!(event.action(" "), Err(ActionError::Empty)));
+}
+
+#[test]
+fn the_encoding_of_a_report_is_kept_or_the_name_is_refused() {
+    let bytes = b"012 Caf\xe9\n042 2024/05/01\nXXR 3\n001    1      M\xfcller                            1500                             0.0    1\n";
+    let event = Event::from_bytes(bytes).unwrap();
+    let wider = done(&event, "player N\u{f8}rby");
+    assert!(wider.document().to_bytes().windows(5).any(|bytes| bytes == b"N\xf8rby"));
+    assert_eq!(
+        said(&event, "player \u{141}ukasz"),
+        "the report is written in windows-1252, which has no '\u{141}'; convert the report to UTF-8 first (`lint \
+         --fix`), or write the name without it"
+    );
+}
+
+#[test]
+fn an_unpaired_round_keeps_absences() {
+    let event = done(&five(), "pair 1 absent=4");
+    assert_eq!(said(&event, "pair 1 absent=4"), "nothing changed: round 1 is paired: 2 boards");
+    let unpaired = done(&event, "unpair 1");
+    assert_eq!(report(&unpaired), report(&done(&five(), "absent 4 1")));
+    assert_eq!(report(&done(&unpaired, "pair")), report(&event));
+}
+
+#[test]
+fn a_whole_tournament_is_as_the_rules_pair_it() {
+    let (event, said) = whole_tournament::play().unwrap();
+    assert_eq!(event.tournament().rounds_paired(), 7);
+    assert_eq!(event.tournament().players().len(), 41);
+    assert!(said.iter().all(|said| !said.starts_with("nothing")), "{said:?}");
+    let read = Event::from_bytes(&event.document().to_bytes()).unwrap();
+    assert_eq!(read.warnings(), []);
+    let check = read.under(Rules::Auto).unwrap().check(Default::default()).unwrap();
+    // A result of round 1 was corrected after round 2 had been paired, and what is forbidden later was not then.
+    let differing: Vec<_> =
+        check.rounds.iter().filter(|round| !round.agrees).map(|r| r.round).collect();
+    assert!(differing.iter().all(|&round| round == 2), "{differing:?}");
+}
+
+/// Random actions, most of them possible, on events of our own and on recorded ones.
+#[test]
+fn laws_of_random_actions() {
+    let mut events: Vec<Event> = vec![five()];
+    for path in ["real", "identify", "cases", "trf"].into_iter().flat_map(fixtures) {
+        let event = Event::from_bytes(&std::fs::read(path).unwrap());
+        events.extend(event.ok().filter(|event| event.tournament().players().len() < 150));
+    }
+    assert!(events.len() > 80, "{} events", events.len());
+    let (mut acted, mut refused) = (0, 0);
+    let mut kinds = BTreeSet::new();
+    for (seed, event) in events.into_iter().enumerate() {
+        let mut random = Random::new(seed as u64);
+        let mut event = event;
+        for _ in 0..40 {
+            let Ok(action) = event.action(&random_line(&mut random, &event)) else { continue };
+            assert_eq!(event.action(&action.to_string()), Ok(action.clone()), "{action}");
+            let Ok(once) = event.act(&action) else {
+                refused += 1;
+                continue;
+            };
+            acted += 1;
+            kinds.insert(action.to_string().split(' ').next().map(str::to_owned));
+            // It is read as it is written; an old encoding may be guessed anew, which is about names only.
+            let read = Event::from_bytes(&once.event.document().to_bytes()).unwrap();
+            if once.event.document().encoding() == "UTF-8" {
+                assert_eq!(read.tournament(), once.event.tournament(), "{action}");
+            }
+            assert_eq!(read.document().to_bytes(), once.event.document().to_bytes(), "{action}");
+            let count = |event: &Event| event.tournament().players().len();
+            let entered = usize::from(matches!(action, Action::Enter(_)));
+            assert_eq!(count(&once.event), count(&event) + entered, "{action}");
+            unknown_lines_stay(&event, &once.event, &action);
+            if !matches!(action, Action::Enter(_)) {
+                let twice =
+                    once.event.act(&action).unwrap_or_else(|error| panic!("{action}: {error}"));
+                assert!(!twice.changed, "{action}\n{}", report_of(&once.event));
+            }
+            event = once.event;
+        }
+    }
+    assert!(acted > 500 && refused > 20 && kinds.len() >= 9, "{acted} {refused} {}", kinds.len());
+}
+
+fn report_of(event: &Event) -> String {
+    String::from_utf8_lossy(&event.document().to_bytes()).into_owned()
+}
+
+/// Lines that are of no player and that no action is about.
+fn unknown_lines_stay(before: &Event, after: &Event, action: &Action) {
+    let others = |event: &Event| -> Vec<String> {
+        let is_other = |line: &&str| {
+            ["022", "032", "082", "112", "122", "###", "XXA", "192"]
+                .iter()
+                .any(|code| line.starts_with(code))
+                && !line.contains("XXZ")
+                && !line.contains("240")
+        };
+        event.document().lines().filter(is_other).map(str::to_owned).collect()
+    };
+    if !matches!(action, Action::Set(_)) {
+        assert_eq!(others(before), others(after), "{action}");
+    }
+}
+
+fn random_line(random: &mut Random, event: &Event) -> String {
+    let tournament = event.tournament();
+    let players = tournament.players();
+    let any = |random: &mut Random| players[random.below(players.len())].number;
+    let paired = tournament.rounds_paired();
+    let round = 1 + random.below(usize::from(paired) + 2);
+    let (one, other) = (any(random), any(random));
+    match random.below(14) {
+        0 => format!(
+            "player \"New, {}\" rating={} federation=FRA",
+            random.below(100),
+            random.below(2500)
+        ),
+        1 => format!("amend {one} rating={} name=\"X = Y\"", random.below(2500)),
+        2 => format!("absent {one} {round}"),
+        3 => format!("half-bye {one} {}", paired + 1),
+        4 => format!("plays {one} {round}-"),
+        5 => format!("forbid {one} {other} rounds={round}-"),
+        6 => format!("forbid {one} {other}"),
+        7 => format!("allow {one} {other}"),
+        8 => "pair".to_owned() + &format!(" {}", paired + 1),
+        9 => format!("unpair {paired}"),
+        10 => format!("set rounds {}", paired + 3),
+        _ => {
+            let game = (1..=paired.max(1)).rev().find_map(|round| {
+                let index = tournament.index_of(one)?;
+                let opponent = tournament.player(index).record(round).opponent()?;
+                (random.below(2) == 0).then(|| (round, tournament.number(opponent)))
+            });
+            let (round, opponent) = game.unwrap_or((1, other));
+            let end = ["1-0", "0-1", "1/2-1/2", "+/-", "-/-", "open"][random.below(6)];
+            format!("result {round} {one} {opponent} {end}")
+        }
+    }
+}

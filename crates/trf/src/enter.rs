@@ -1,0 +1,81 @@
+//! A report edited as an arbiter's hand would edit it: a player, a result, a bye, a setting.
+//!
+//! Each edit states what shall hold, so that making it twice is making it once. Records and columns that it does
+//! not concern stay byte for byte.
+
+mod bans;
+mod error;
+mod event;
+mod participation;
+mod player;
+mod result;
+mod round;
+mod setting;
+
+use std::borrow::Cow;
+
+use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
+
+use crate::Document;
+use crate::columns::{Line, player as columns};
+use crate::edit::{Understood, player_number};
+
+pub use error::EntryError;
+pub use event::{NewEvent, initial_order};
+pub use participation::{Participation, Span};
+pub use player::{NewPlayer, PlayerChange};
+pub use setting::Setting;
+
+impl Document {
+    /// What the report says, for an edit that stands on it.
+    fn understood(&self) -> Result<Understood, EntryError> {
+        Understood::of(self).ok_or(EntryError::Report)
+    }
+
+    /// The document with `edit` made to the line of each player it is asked about.
+    fn with_lines(&self, edit: impl Fn(PairingNumber, &str) -> Option<String>) -> Self {
+        self.rewritten(|line, text| {
+            let edited = player_number(line).and_then(|number| edit(number, line));
+            text.push_str(edited.as_deref().unwrap_or(line));
+        })
+    }
+
+    /// That the encoding of the report has every character of `text`.
+    fn check_encoding(&self, text: &str) -> Result<(), EntryError> {
+        let lacking = text.chars().find(|&c| !self.can_hold(c));
+        match lacking {
+            Some(character) => {
+                Err(EntryError::Encoding { character, encoding: self.encoding().to_owned() })
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// The player called `number`, who has to be there.
+fn index_of(tournament: &Tournament, number: PairingNumber) -> Result<PlayerIndex, EntryError> {
+    tournament.index_of(number).ok_or(EntryError::UnknownPlayer(number))
+}
+
+/// `line` with `value` in `columns`, padded with blanks.
+fn with_columns(line: &str, columns: crate::columns::Columns, value: &str) -> String {
+    let width = columns.last + 1 - columns.first;
+    let mut text = String::with_capacity(line.len().max(columns.last));
+    crate::edit::push_padded(crate::edit::before(line, columns.first), columns.first, &mut text);
+    text.push_str(value);
+    text.extend(std::iter::repeat_n(' ', width.saturating_sub(value.chars().count())));
+    text.push_str(Line::new(line).from(columns.last + 1));
+    text
+}
+
+/// The points column of `line`, and the column before it where the points are wide.
+fn points_text(line: &str) -> Cow<'_, str> {
+    let columns_of = Line::new(line);
+    let wide = columns_of.at(columns::BEFORE_POINTS);
+    let narrow = columns_of.get(columns::POINTS).trim();
+    if wide.is_ascii_digit() {
+        Cow::Owned(format!("{wide}{}", columns_of.get(columns::POINTS).trim_end()))
+    } else {
+        Cow::Borrowed(narrow)
+    }
+}

@@ -1,0 +1,146 @@
+//! Why an edit cannot be made.
+
+use pairwright_model::{PairingNumber, Round};
+
+/// Why a report cannot be edited so. Each message says what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EntryError {
+    /// The report cannot be read, so nothing can be entered into it.
+    #[error("the report cannot be used as it stands; mend it first (`lint` says how)")]
+    Report,
+    /// No player line has this number.
+    #[error("there is no player {0}; give the pairing number of a player line")]
+    UnknownPlayer(PairingNumber),
+    /// A player line has this number already.
+    #[error("there is a player {0} already; leave the number out, or give one that is free")]
+    NumberTaken(PairingNumber),
+    /// Numbers end at 9,999.
+    #[error("every pairing number up to 9999 is taken; a report has no columns for another player")]
+    NoNumber,
+    /// A player without a name.
+    #[error("a player needs a name")]
+    NoName,
+    /// Two players named to be one pair are the same one.
+    #[error("player {0} is named twice; name two different players")]
+    OnePlayer(PairingNumber),
+    /// Fewer than two players who may not meet.
+    #[error("name at least two players who may not meet")]
+    LonePlayer,
+    /// The two have no game in the round.
+    #[error("{one} and {other} have no game in round {round}{}", help_of_game(*.round, .paired))]
+    NoGame {
+        /// The first player named.
+        one: PairingNumber,
+        /// The second player named.
+        other: PairingNumber,
+        /// The round, from 1.
+        round: Round,
+        /// The last round that has been paired; 0 if none has.
+        paired: Round,
+    },
+    /// The colours of the game are not recorded, and a game without a result needs them.
+    #[error(
+        "the report holds no colours for the game of {one} and {other} in round {round}, so it cannot be opened \
+         again; enter another result"
+    )]
+    NoColours {
+        /// The first player named.
+        one: PairingNumber,
+        /// The second player named.
+        other: PairingNumber,
+        /// The round, from 1.
+        round: Round,
+    },
+    /// The player has a game or the pairing-allocated bye in the round.
+    #[error(
+        "player {player} is paired in round {round}; unpair the round first, or enter the result as a forfeit"
+    )]
+    Paired {
+        /// The player.
+        player: PairingNumber,
+        /// The round, from 1.
+        round: Round,
+    },
+    /// The round has results, which pairing it anew would lose.
+    #[error("round {0} has results; unpair it first if it shall be paired anew")]
+    HasResults(Round),
+    /// A later round has been paired.
+    #[error("round {last} has been paired after round {round}; unpair that first")]
+    NotTheLast {
+        /// The round asked for, from 1.
+        round: Round,
+        /// The last round that has been paired.
+        last: Round,
+    },
+    /// The round is none that can be entered.
+    #[error("round {round} is not between {} and {}; correct the round", .first, .last)]
+    NotARound {
+        /// The round asked for.
+        round: Round,
+        /// The first round that could be meant.
+        first: Round,
+        /// The last round that could be meant.
+        last: Round,
+    },
+    /// `N-` where the report does not say how many rounds there are.
+    #[error(
+        "the report does not say how many rounds there are; name the last round, or set the number of rounds first"
+    )]
+    NoTotal,
+    /// A bye of the pairing, or a board, names a player who has something else in the round.
+    #[error("player {player} is on two boards of round {round}; name each player once")]
+    TwoBoards {
+        /// The player.
+        player: PairingNumber,
+        /// The round, from 1.
+        round: Round,
+    },
+    /// The encoding of the file lacks a character.
+    #[error(
+        "the report is written in {encoding}, which has no {character:?}; convert the report to UTF-8 first \
+         (`lint --fix`), or write the name without it"
+    )]
+    Encoding {
+        /// The first character that is lacking.
+        character: char,
+        /// The encoding, such as `windows-1252`.
+        encoding: String,
+    },
+    /// A value with characters that a report cannot hold, such as a line break.
+    #[error("{what} holds a control character; write it on one line, without tabs")]
+    Control {
+        /// What holds it, such as `the name`.
+        what: &'static str,
+    },
+    /// A value that its columns have no room for.
+    #[error(
+        "{what} {value:?} is longer than the {width} characters that a report has room for; shorten it"
+    )]
+    TooWide {
+        /// What it is, such as `the title`.
+        what: &'static str,
+        /// The value.
+        value: String,
+        /// How many characters fit.
+        width: usize,
+    },
+    /// A value that is not what its columns hold.
+    #[error("found {value:?} as {what}, expected {expected}")]
+    Value {
+        /// What it is, such as `the rating`.
+        what: &'static str,
+        /// The value.
+        value: String,
+        /// What stands there in reports.
+        expected: &'static str,
+    },
+}
+
+fn help_of_game(round: Round, paired: &Round) -> String {
+    match *paired {
+        0 => "; no round has been paired yet".to_owned(),
+        paired if round > paired => format!("; the last round that has been paired is {paired}"),
+        _ => "; look at the pairing list of the round".to_owned(),
+    }
+}

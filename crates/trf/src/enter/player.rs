@@ -1,0 +1,214 @@
+//! Players who come later, and corrections of who they are.
+
+use pairwright_model::{PairingNumber, Sex};
+
+use super::{EntryError, index_of, with_columns};
+use crate::Document;
+use crate::columns::{Columns, player as columns};
+use crate::edit::player_number;
+use crate::personal::{BIRTH, FIDE_ID};
+
+/// A player to be entered. What is empty, zero or none is not known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewPlayer {
+    /// The pairing number; none: the next one that is free.
+    pub number: Option<PairingNumber>,
+    /// The name, as `Surname, First name`. A report has room for 33 characters; what is longer is cut off.
+    pub name: String,
+    /// The title, such as `WGM`: at most three characters.
+    pub title: String,
+    /// The rating, up to 9999; 0 if there is none.
+    pub rating: u32,
+    /// The federation: three letters.
+    pub federation: String,
+    /// Sex, if known.
+    pub sex: Option<Sex>,
+    /// The FIDE number: up to eleven digits.
+    pub fide_id: String,
+    /// The day of birth or its year, as it shall stand in the report: up to ten characters.
+    pub birth: String,
+}
+
+/// A correction of who a player is. An empty text, and a rating of 0, clear what stood there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayerChange {
+    /// Another name.
+    Name(String),
+    /// Another title.
+    Title(String),
+    /// Another rating.
+    Rating(u32),
+    /// Another federation.
+    Federation(String),
+    /// Another sex, or none.
+    Sex(Option<Sex>),
+    /// Another FIDE number.
+    FideId(String),
+    /// Another day of birth.
+    Birth(String),
+}
+
+impl NewPlayer {
+    /// That a report has columns for all of it, except for the end of a long name.
+    ///
+    /// # Errors
+    ///
+    /// [`EntryError::NoName`], [`EntryError::TooWide`], [`EntryError::Control`] or [`EntryError::Value`].
+    pub fn check(&self) -> Result<(), EntryError> {
+        if self.name.trim().is_empty() {
+            return Err(EntryError::NoName);
+        }
+        on_one_line("the name", &self.name)?;
+        let changes = [
+            PlayerChange::Title(self.title.clone()),
+            PlayerChange::Rating(self.rating),
+            PlayerChange::Federation(self.federation.clone()),
+            PlayerChange::FideId(self.fide_id.clone()),
+            PlayerChange::Birth(self.birth.clone()),
+        ];
+        changes.iter().try_for_each(|change| change.check().map(drop))
+    }
+
+    /// The name as a report holds it.
+    pub fn short_name(&self) -> String {
+        cut(&self.name)
+    }
+
+    /// The line of a player who has played no round.
+    pub(super) fn line(&self, number: PairingNumber, rank: usize) -> String {
+        let Self { title, rating, federation, sex, fide_id, birth, .. } = self;
+        let (name, sex) = (self.short_name(), letter(*sex));
+        let rating = if *rating == 0 { String::new() } else { rating.to_string() };
+        let birth = birth.trim();
+        format!(
+            "001 {number:>4} {sex:1}{:>3} {name:<33} {rating:>4} {:<3} {:>11} {birth:<10}  0.0 {rank:>4}",
+            title.trim(),
+            federation.trim(),
+            fide_id.trim(),
+        )
+    }
+}
+
+impl PlayerChange {
+    /// The columns it is about and what shall stand there, if that fits.
+    fn check(&self) -> Result<(Columns, String), EntryError> {
+        let (columns, value, what) = match self {
+            Self::Name(name) if name.trim().is_empty() => return Err(EntryError::NoName),
+            Self::Name(name) => {
+                on_one_line("the name", name)?;
+                return Ok((columns::NAME, cut(name)));
+            }
+            Self::Title(title) => (columns::TITLE, title.trim().to_owned(), "the title"),
+            Self::Rating(0) => (columns::RATING, String::new(), "the rating"),
+            Self::Rating(rating) => (columns::RATING, rating.to_string(), "the rating"),
+            Self::Federation(code) => {
+                (columns::FEDERATION, code.trim().to_owned(), "the federation")
+            }
+            Self::Sex(sex) => (columns::SEX, letter(*sex).to_owned(), "the sex"),
+            Self::FideId(id) => (FIDE_ID, id.trim().to_owned(), "the FIDE number"),
+            Self::Birth(day) => (BIRTH, day.trim().to_owned(), "the day of birth"),
+        };
+        on_one_line(what, &value)?;
+        let width = columns.last + 1 - columns.first;
+        let length = value.chars().count();
+        if length > width {
+            return Err(EntryError::TooWide { what, value, width });
+        }
+        if matches!(self, Self::FideId(_)) && !value.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(EntryError::Value { what, value, expected: "digits" });
+        }
+        let is_number = matches!(self, Self::Rating(_) | Self::FideId(_) | Self::Title(_));
+        let padding = " ".repeat(if is_number { width - length } else { 0 });
+        Ok((columns, padding + &value))
+    }
+}
+
+impl Document {
+    /// The report with another player at the end of the player lines, absent from every round paired so far, and
+    /// the number the player has.
+    ///
+    /// The numbers of players that records 062 and 072 state follow.
+    ///
+    /// # Errors
+    ///
+    /// [`EntryError::NumberTaken`], [`EntryError::NoNumber`], or what [`NewPlayer::check`] finds;
+    /// [`EntryError::Encoding`] if the report's encoding lacks a character.
+    pub fn with_player(&self, player: &NewPlayer) -> Result<(Self, PairingNumber), EntryError> {
+        player.check()?;
+        let line = |number, rank| player.line(number, rank);
+        let tournament = self.understood()?.tournament;
+        let last = tournament.players().last().map_or(0, |player| player.number.get());
+        let number = match player.number {
+            Some(number) if tournament.index_of(number).is_some() => {
+                return Err(EntryError::NumberTaken(number));
+            }
+            Some(number) => number,
+            None => PairingNumber::new(last + 1).ok_or(EntryError::NoNumber)?,
+        };
+        let count = tournament.players().len();
+        let line = line(number, count + 1);
+        self.check_encoding(&line)?;
+        let rated = tournament.players().iter().filter(|player| player.rating > 0).count();
+        let counted = self.rewritten(|line, text| {
+            text.push_str(line);
+            recount(line, "062", count, count + 1, text);
+            recount(line, "072", rated, rated + usize::from(player.rating > 0), text);
+        });
+        let is_player = |line: &str| player_number(line).is_some();
+        Ok((counted.with_line_after(is_player, &line), number))
+    }
+
+    /// The report with `change` made to a player.
+    ///
+    /// # Errors
+    ///
+    /// [`EntryError::UnknownPlayer`], or that the value does not fit.
+    pub fn with_change(
+        &self,
+        player: PairingNumber,
+        change: &PlayerChange,
+    ) -> Result<Self, EntryError> {
+        index_of(&self.understood()?.tournament, player)?;
+        let (columns, value) = change.check()?;
+        self.check_encoding(&value)?;
+        Ok(self.with_lines(|number, line| {
+            (number == player).then(|| with_columns(line, columns, &value))
+        }))
+    }
+}
+
+/// Replaces `line`, which `text` ends with, if it is record `code` and states the number `old`.
+fn recount(line: &str, code: &str, old: usize, new: usize, text: &mut String) {
+    let stated = line.strip_prefix(code).map(str::trim_start);
+    let Some(rest) = stated.and_then(|stated| stated.strip_prefix(&old.to_string())) else {
+        return;
+    };
+    if rest.starts_with(|c: char| c.is_ascii_digit()) {
+        return;
+    }
+    let blanks = line.len() - code.len() - old.to_string().len() - rest.len();
+    text.truncate(text.len() - line.len());
+    text.push_str(code);
+    text.extend(std::iter::repeat_n(' ', blanks));
+    text.push_str(&new.to_string());
+    text.push_str(rest);
+}
+
+/// As much of a name as a report has room for.
+fn cut(name: &str) -> String {
+    let width = columns::NAME.last + 1 - columns::NAME.first;
+    name.trim().chars().take(width).collect::<String>().trim_end().to_owned()
+}
+
+fn letter(sex: Option<Sex>) -> &'static str {
+    match sex {
+        Some(Sex::Male) => "m",
+        Some(Sex::Female) => "w",
+        None => " ",
+    }
+}
+
+pub(super) fn on_one_line(what: &'static str, value: &str) -> Result<(), EntryError> {
+    if value.chars().any(char::is_control) { Err(EntryError::Control { what }) } else { Ok(()) }
+}
