@@ -8,6 +8,7 @@ mod explain;
 mod generate;
 mod identify;
 mod kind;
+mod live;
 mod number;
 mod quick;
 mod reading;
@@ -39,6 +40,7 @@ pub(crate) use explain::{
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
 pub(crate) use kind::KindArgs;
+pub(crate) use live::{EnterArgs, Lot, NewArgs};
 pub(crate) use quick::understand;
 use reading::ReadingArgs;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
@@ -111,6 +113,12 @@ impl Colours {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Begin an event: a report from a list of players
+    #[command(after_help = exit::HELP_OF_DESK, after_long_help = format!("{}\n\n{}", live::EXAMPLE_OF_NEW, exit::HELP_OF_DESK))]
+    New(NewArgs),
+    /// Enter results, players, byes and rounds into a report
+    #[command(after_help = exit::HELP_OF_ROUND, after_long_help = format!("{}\n\n{}", live::EXAMPLES_OF_ENTER, exit::HELP_OF_ROUND))]
+    Enter(EnterArgs),
     /// Pair a round
     #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
@@ -182,6 +190,8 @@ impl Command {
             // Findings are not filled: editors read their lines.
             Self::Lint(_)
             | Self::Generate(_)
+            | Self::New(_)
+            | Self::Enter(_)
             | Self::Convert(_)
             | Self::Schema(_)
             | Self::Completions(_) => false,

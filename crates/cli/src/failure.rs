@@ -21,6 +21,12 @@ pub(crate) enum Failure {
     /// A JSON object that describes no event.
     #[error(transparent)]
     Object(#[from] ObjectError),
+    /// A report would be made where something is already.
+    #[error("is there already; name another file with -o, so that no event is lost")]
+    Exists,
+    /// A file of actions that is no text.
+    #[error("holds no actions; write a line for each, in UTF-8")]
+    NoActions,
     /// An invalid result on the command line.
     #[error("--result: {0}")]
     GameEnd(#[from] GameEndError),
@@ -144,6 +150,8 @@ impl Failure {
             Self::Simulation(error) if error.is_internal() => Exit::Internal,
             Self::Generate(_)
             | Self::Object(_)
+            | Self::Exists
+            | Self::NoActions
             | Self::GameEnd(_)
             | Self::OneRound(_)
             | Self::NoFolder

@@ -121,6 +121,8 @@ fn traffic(command: &Command) -> Option<Traffic<'_>> {
     use std::slice::from_ref;
 
     let (inputs, output) = match command {
+        Command::New(args) => (from_ref(&args.list), &args.output),
+        Command::Enter(args) => (from_ref(&args.file), &args.output),
         Command::Pair(args) => (from_ref(&args.file), &args.output),
         Command::WhatIf(args) => (from_ref(&args.event.file), &args.output),
         Command::Explain(args) => (from_ref(&args.event.file), &args.output),
@@ -140,6 +142,7 @@ fn traffic(command: &Command) -> Option<Traffic<'_>> {
     let is_report = match command {
         Command::Pair(args) => args.format == Some(PairFormat::Trf),
         Command::Convert(args) => args.to != Format::Json,
+        Command::Enter(_) => true,
         _ => false,
     };
     Some(Traffic { inputs, output: output.as_deref(), is_report })

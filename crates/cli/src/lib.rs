@@ -14,6 +14,7 @@ mod console;
 mod convert;
 mod dropin;
 mod editions;
+mod enter;
 mod exit;
 mod explain;
 mod failure;
@@ -25,6 +26,7 @@ mod identity;
 mod input;
 mod lint;
 mod merge;
+mod new_event;
 mod nowhere;
 mod one_file;
 mod ordered;
@@ -159,6 +161,8 @@ fn run(cli: &Cli) -> Exit {
         return console.fail(name.display(), &failure);
     }
     let exit = match &cli.command {
+        Command::New(args) => new_event::run(args, &mut console),
+        Command::Enter(args) => enter::run(args, &mut console),
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
         Command::Compare(args) => compare::run(args, &mut console),

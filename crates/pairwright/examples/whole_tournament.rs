@@ -7,13 +7,18 @@ use std::io::{self, Write};
 use pairwright::{Event, NewEvent, NewPlayer, Setting};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let (event, said) = play()?;
-    io::stderr().write_all(said.join("\n").as_bytes())?;
+    let (event, done) = play()?;
+    for (line, said) in done {
+        writeln!(io::stderr(), "{line}: {said}")?;
+    }
     Ok(io::stdout().write_all(&event.document().to_bytes())?)
 }
 
-/// The event when it is over, and what each action changed.
-pub(crate) fn play() -> Result<(Event, Vec<String>), Box<dyn Error>> {
+/// Actions as they were written, each with what it changed.
+type Done = Vec<(String, String)>;
+
+/// The event when it is over, and all that was done.
+pub(crate) fn play() -> Result<(Event, Done), Box<dyn Error>> {
     let mut event = Event::begin(&NewEvent {
         settings: vec![
             Setting::Name("Harbour Open".to_owned()),
@@ -23,15 +28,15 @@ pub(crate) fn play() -> Result<(Event, Vec<String>), Box<dyn Error>> {
         players: (0..40).map(entrant).collect(),
         ..NewEvent::default()
     })?;
-    let mut said = Vec::new();
+    let mut done = Done::new();
     for line in ["set lot white", "half-bye 12 4", "absent 40 1"] {
-        act(&mut event, line, &mut said)?;
+        act(&mut event, line, &mut done)?;
     }
     for round in 1..=7 {
-        act(&mut event, &format!("pair {round}"), &mut said)?;
+        act(&mut event, &format!("pair {round}"), &mut done)?;
         for (white, black) in boards(&event, round) {
             let end = ["1-0", "1/2-1/2", "0-1"][usize::from((white * 7 + black * 3 + round) % 3)];
-            act(&mut event, &format!("result {round} {white} {black} {end}"), &mut said)?;
+            act(&mut event, &format!("result {round} {white} {black} {end}"), &mut done)?;
         }
         let between: &[&str] = match round {
             1 => &["player \"Late, Lou\" rating=1712"],
@@ -40,25 +45,26 @@ pub(crate) fn play() -> Result<(Event, Vec<String>), Box<dyn Error>> {
             _ => &[],
         };
         for line in between {
-            act(&mut event, line, &mut said)?;
+            act(&mut event, line, &mut done)?;
         }
         if round == 2 {
             // The card of the first board was read the wrong way round.
             let (white, black) = boards(&event, 1)[0];
-            act(&mut event, &format!("result 1 {white} {black} 1/2-1/2"), &mut said)?;
+            act(&mut event, &format!("result 1 {white} {black} 1/2-1/2"), &mut done)?;
         }
     }
-    Ok((event, said))
+    Ok((event, done))
 }
 
-fn act(event: &mut Event, line: &str, said: &mut Vec<String>) -> Result<(), Box<dyn Error>> {
+fn act(event: &mut Event, line: &str, done: &mut Done) -> Result<(), Box<dyn Error>> {
     let acted = event.act(&event.action(line)?)?;
-    said.push(acted.said);
+    done.push((line.to_owned(), acted.said));
     *event = acted.event;
     Ok(())
 }
 
-fn entrant(place: u32) -> NewPlayer {
+/// The players by rating.
+pub(crate) fn entrant(place: u32) -> NewPlayer {
     let name = format!("Player, {}", char::from_u32(u32::from('A') + place % 26).unwrap_or('?'));
     let name = format!("{name}{}", place / 26);
     NewPlayer {

@@ -12,6 +12,7 @@ use pairwright_trf::{
 
 pub use acted::Acted;
 pub use error::ActionError;
+pub use read::words;
 
 /// Something an arbiter does to an event; [`Event::act`](crate::Event::act) does it.
 ///

@@ -160,7 +160,7 @@ mod what_if;
 mod who;
 mod wishes;
 
-pub use action::{Acted, Action, ActionError};
+pub use action::{Acted, Action, ActionError, words};
 pub use desk::{ChecklistObject, Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
@@ -215,6 +215,8 @@ pub use pairwright_registry::programs;
 pub use pairwright_reports::convert;
 /// Faults and doubts in reports, and repairs.
 pub use pairwright_reports::lint;
+/// Lists of players.
+pub use pairwright_reports::list;
 /// Standings by the tie-breaks of C.07.
 pub use pairwright_standings as standings;
 /// Reading and writing reports.

@@ -87,6 +87,12 @@ pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// The text of a file in any encoding that reports have, without a byte order mark; none if it is no text.
+pub fn decoded(bytes: &[u8]) -> Option<String> {
+    let (text, _, problem) = encoding::decode(bytes.into());
+    problem.is_none().then_some(text)
+}
+
 /// Reads a report. All its faults are in the diagnostics.
 pub fn read(bytes: &[u8]) -> Report {
     read_permitting(bytes, Permits::default())

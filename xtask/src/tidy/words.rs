@@ -18,10 +18,12 @@ const EDITION_NAMES: [&str; 2] = ["dutch-20", "dutch_20"];
 /// From the first year that one of them can be of.
 const YEARS: RangeInclusive<&str> = "2010"..="2099";
 
-/// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks, encodings.
-const FORMAT_NAMES: [(&str, &str); 7] = [
+/// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks, encodings,
+/// the day of an example.
+const FORMAT_NAMES: [(&str, &str); 8] = [
     ("crates/reports", "trf2026"),
     ("crates/pairwright", "draft2020_12"),
+    ("crates/pairwright", "2026/11/27"),
     ("crates/standings", "date(2024, 4, 1)"),
     ("crates/standings", "date(2026, 3, 1)"),
     ("crates/trf", "iso2022jp"),

@@ -16,6 +16,8 @@ pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
     let (name, rest) = arguments.get(1..)?.split_first()?;
     match name.to_str()? {
         "pair" => of(rest, Command::Pair),
+        "new" => of(rest, Command::New),
+        "enter" => of(rest, Command::Enter),
         "check" => of(rest, Command::Check),
         "compare" => of(rest, Command::Compare),
         "explain" => of(rest, Command::Explain),
@@ -59,6 +61,8 @@ mod tests {
             "generate" => " --players 4 --rounds 2 --seed 1",
             "simulate" => " --rules dutch-2017",
             "why" => " e.trf --pair 1 2",
+            "new" => " players.csv --rounds 5",
+            "enter" => " e.trf pair",
             "whatif" => " e.trf --absent 1",
             "convert" => " e.trf --to json",
             "schema" => " check",

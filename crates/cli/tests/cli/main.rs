@@ -21,6 +21,7 @@ mod html;
 mod identify;
 mod java;
 mod kinds;
+mod live;
 mod manners;
 mod merge;
 mod over_input;

@@ -1,5 +1,7 @@
 //! Actions done to an event.
 
+use std::fmt::Write as _;
+
 use pairwright_model::{PairingNumber, Round, RoundRecord};
 use pairwright_trf::{Circumstances, Document, EntryError, NewEvent, Participation};
 
@@ -183,10 +185,11 @@ impl Event {
         let opened = self.document().amended(round, &Circumstances::default())?.document;
         let document = opened.with_round(round, boards, bye);
         let event = self.saying(document.clone())?;
+        // Writing to a string cannot fail.
         let mut said = format!("round {round} is paired by hand");
         let left: Vec<_> = event.blank_in(round).collect();
         if !left.is_empty() {
-            said += &format!("; not paired: {}", numbers(&left));
+            let _ = write!(said, "; not paired: {}", numbers(&left));
         }
         // The verdict is a remark: who pairs by hand may have a reason.
         let options = CheckOptions { round: Some(round), ..CheckOptions::default() };
@@ -194,9 +197,9 @@ impl Event {
             && let Ok(check) = ruled.check(options)
             && let Some(found) = check.rounds.first().filter(|found| !found.agrees)
         {
-            said += &format!("; by {}: {}", ruled.rules(), found.class);
+            let _ = write!(said, "; by {}: {}", ruled.rules(), found.class);
             if let Some(why) = &found.because {
-                said += &format!(", {} ({})", why.objection.article.id, why.says);
+                let _ = write!(said, ", {} ({})", why.objection.article.id, why.says);
             }
         }
         Ok((document, said))

@@ -80,6 +80,11 @@ impl Event {
     }
 }
 
+/// A circumstance of one player.
+type Single = fn(PairingNumber) -> Circumstance;
+/// A circumstance of two players.
+type Double = fn(PairingNumber, PairingNumber) -> Circumstance;
+
 /// The words of an action behind the first.
 struct Words<'a> {
     event: &'a Event,
@@ -212,7 +217,6 @@ impl<'a> Words<'a> {
 
     fn circumstances(&mut self) -> Result<Circumstances, ActionError> {
         let mut all = Vec::new();
-        type Single = fn(PairingNumber) -> Circumstance;
         let single: [(&str, Single); 4] = [
             ("absent", Circumstance::Absent),
             ("half-bye", |player| Circumstance::Bye(player, Bye::HalfPoint)),
@@ -225,13 +229,12 @@ impl<'a> Words<'a> {
                 all.push(circumstance(self.event.player_called(name)?));
             }
         }
-        type Double = fn(PairingNumber, PairingNumber) -> Circumstance;
         let double: [(&str, Double); 2] =
             [("forbid", Circumstance::Forbidden), ("fix", Circumstance::Fixed)];
         for (key, circumstance) in double {
             let Some(names) = self.named.remove(key) else { continue };
             let names: Vec<&str> = names.split(',').collect();
-            if names.len() % 2 != 0 {
+            if !names.len().is_multiple_of(2) {
                 return Err(value("two players who meet or do not", &names.join(","), "A,B"));
             }
             for pair in names.chunks_exact(2) {
@@ -331,7 +334,11 @@ fn value(what: &'static str, found: &str, expected: &'static str) -> ActionError
 }
 
 /// The words of a line: what stands between blanks, or between quotation marks.
-fn words(line: &str) -> Result<Vec<String>, ActionError> {
+///
+/// # Errors
+///
+/// [`ActionError::Quote`] if a quotation mark is not closed.
+pub fn words(line: &str) -> Result<Vec<String>, ActionError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut chars = line.chars();

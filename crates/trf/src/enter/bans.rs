@@ -38,7 +38,7 @@ impl Document {
             return Ok(self.clone());
         }
         let ban = Ban { first, last, players };
-        Ok(self.appended(&ban.line(self.is_of_2026())))
+        Ok(self.appended(&ban.line(self.has_numbered_settings())))
     }
 
     /// The report in which all of `players` may meet each other.
@@ -48,7 +48,7 @@ impl Document {
     /// As [`Document::with_ban`].
     pub fn without_ban(&self, players: &[PairingNumber]) -> Result<Self, EntryError> {
         let players = self.several(players)?;
-        let is_new = self.is_of_2026();
+        let is_new = self.has_numbered_settings();
         let mut bans = Vec::new();
         let kept = self.without_lines(|line| {
             let Some(ban) = Ban::of(line) else { return false };
@@ -85,8 +85,8 @@ impl Document {
         Ok(sorted)
     }
 
-    /// Whether its settings are in records of TRF-2026.
-    pub(super) fn is_of_2026(&self) -> bool {
+    /// Whether its settings are in numbered records rather than in those that begin with XX.
+    pub(super) fn has_numbered_settings(&self) -> bool {
         const RECORDS: [&str; 6] = ["142", "152", "162", "240", "250", "260"];
         self.lines().any(|line| line.get(..3).is_some_and(|code| RECORDS.contains(&code)))
     }

@@ -28,7 +28,7 @@ pub enum EntryError {
     #[error("name at least two players who may not meet")]
     LonePlayer,
     /// The two have no game in the round.
-    #[error("{one} and {other} have no game in round {round}{}", help_of_game(*.round, .paired))]
+    #[error("{one} and {other} have no game in round {round}{}", help_of_game(*.round, *.paired))]
     NoGame {
         /// The first player named.
         one: PairingNumber,
@@ -137,8 +137,8 @@ pub enum EntryError {
     },
 }
 
-fn help_of_game(round: Round, paired: &Round) -> String {
-    match *paired {
+fn help_of_game(round: Round, paired: Round) -> String {
+    match paired {
         0 => "; no round has been paired yet".to_owned(),
         paired if round > paired => format!("; the last round that has been paired is {paired}"),
         _ => "; look at the pairing list of the round".to_owned(),

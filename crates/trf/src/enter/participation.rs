@@ -1,6 +1,6 @@
 //! Who takes part in which rounds: requested byes, absences, withdrawals, returns.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use pairwright_model::{Bye, PairingNumber, Round, RoundRecord, Score};
@@ -205,7 +205,8 @@ fn push_without(line: &str, start: usize, player: PairingNumber, text: &mut Stri
     } else {
         text.push_str(head);
         for number in others {
-            text.push_str(&format!(" {number:>4}"));
+            // Writing to a string cannot fail.
+            let _ = write!(text, " {number:>4}");
         }
     }
 }

@@ -64,7 +64,7 @@ impl Document {
             && dates::parse(value).is_none()
         {
             let value = value.to_owned();
-            return Err(EntryError::Value { what: "the day", value, expected: "2026/11/27" });
+            return Err(EntryError::Value { what: "the day", value, expected: "year/month/day" });
         }
         let line = (!value.is_empty()).then(|| format!("{code} {value}"));
         Ok(self.stating(&[code], line.as_deref()))
@@ -76,7 +76,7 @@ impl Document {
             let (first, last) = (paired.max(1), MAX_ROUNDS);
             return Err(EntryError::NotARound { round: rounds, first, last });
         }
-        let code = if self.is_of_2026() { "142" } else { "XXR" };
+        let code = if self.has_numbered_settings() { "142" } else { "XXR" };
         let code =
             ["142", "XXR"].into_iter().find(|code| self.record(code).is_some()).unwrap_or(code);
         let stated = self.stating(&[code], Some(&format!("{code} {rounds}")));
@@ -90,7 +90,7 @@ impl Document {
 
     fn with_lot(&self, colour: Colour) -> Self {
         let letter = if colour == Colour::White { "W" } else { "B" };
-        if self.record("152").is_some() || self.is_of_2026() {
+        if self.record("152").is_some() || self.has_numbered_settings() {
             return self.stating(&["152"], Some(&format!("152 {letter}")));
         }
         let is_lot = |line: &str| {

@@ -1,0 +1,101 @@
+//! `pairwright enter`.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use pairwright::{Error, Event};
+
+use crate::args::EnterArgs;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::{self, Source};
+use crate::output;
+
+/// Does actions to a report, all of them or none.
+pub(crate) fn run(args: &EnterArgs, console: &mut Console<'_>) -> Exit {
+    match enter(args, console) {
+        Ok(()) => Exit::Done,
+        Err((name, failure)) => console.fail(name, &failure),
+    }
+}
+
+/// A failure, and the name of what it is about.
+type Named = (String, Failure);
+
+/// An action as words, and the place that a message names.
+type Placed = (String, Vec<String>);
+
+fn enter(args: &EnterArgs, console: &mut Console<'_>) -> Result<(), Named> {
+    let of_file = |failure: Failure| (args.file.to_string(), failure);
+    let lines = lines(args)?;
+    let loaded =
+        input::load(&args.file, input::RESULTS_COUNT).for_pairing(args.kind.individual_dutch);
+    for remark in loaded.remarks {
+        console.say(remark);
+    }
+    let first = loaded.content.map_err(of_file)?;
+    if first.document().is_translated() && args.output.is_none() {
+        return Err(of_file(Failure::OverInput));
+    }
+    let mut event = first.clone();
+    let mut said = Vec::new();
+    for (place, words) in lines {
+        let failed = |error: Error| (place.clone(), Failure::from(error));
+        let action = event.action_of(&words).map_err(|error| failed(error.into()))?;
+        let acted = event.act_under(args.rules, &action).map_err(failed)?;
+        said.push(acted.said);
+        event = acted.event;
+    }
+    for said in said {
+        console.say(format_args!("note: {said}"));
+    }
+    write(args, &first, &event, console).map_err(of_file)
+}
+
+/// The actions of the command line, or of a file.
+fn lines(args: &EnterArgs) -> Result<Vec<Placed>, Named> {
+    let Some(source) = &args.actions else {
+        return Ok(vec![(args.file.to_string(), args.words.clone())]);
+    };
+    let of_source = |error: Error| (source.to_string(), Failure::from(error));
+    let text = String::from_utf8(source.read().map_err(of_source)?);
+    let text = text.map_err(|_| (source.to_string(), Failure::NoActions))?;
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim().is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let place = format!("{source}:{number}: {}", args.file);
+        let words =
+            pairwright::words(line).map_err(|e| (place.clone(), Failure::from(Error::from(e))))?;
+        lines.push((place, words));
+    }
+    Ok(lines)
+}
+
+fn write(
+    args: &EnterArgs,
+    old: &Event,
+    new: &Event,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let bytes = new.document().to_bytes();
+    match (&args.output, &args.file) {
+        (Some(output), _) => output::write(Some(output), &bytes, console.out),
+        (None, Source::Stdin) => output::write(None, &bytes, console.out),
+        (None, Source::Path(_)) if new.document() == old.document() => Ok(()),
+        (None, Source::Path(path)) => {
+            let before = beside(path);
+            output::write(Some(&before), &old.document().to_bytes(), console.out)?;
+            output::write(Some(path), &bytes, console.out)
+        }
+    }
+}
+
+/// Where the report stays as it was before.
+fn beside(path: &Path) -> PathBuf {
+    let mut name: OsString = path.as_os_str().to_owned();
+    name.push(".before");
+    name.into()
+}
