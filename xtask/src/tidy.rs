@@ -1,10 +1,11 @@
-//! What the compiler does not check.
+//! Checks what the compiler does not check.
 
 mod arrows;
 mod articles;
 mod circles;
 mod code;
 mod editions;
+mod english;
 mod readings;
 mod sources;
 mod targets;
@@ -13,16 +14,16 @@ mod words;
 use std::io;
 use std::path::Path;
 
-/// What was found.
+/// The findings in the workspace.
 #[derive(Debug, Default)]
 pub(crate) struct Findings {
-    /// What has to be repaired.
+    /// Faults that must be repaired.
     pub(crate) faults: Vec<String>,
-    /// What deserves a look.
+    /// Notes on what deserves a look.
     pub(crate) notes: Vec<String>,
 }
 
-/// Looks at every source file and manifest of the workspace at `root`.
+/// Examines every source file, page and manifest of the workspace at `root`.
 ///
 /// # Errors
 ///
@@ -33,6 +34,7 @@ pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     for file in &files {
         words::check(file, &mut findings);
     }
+    english::check(&files, &sources::pages(root)?, &mut findings);
     circles::check(&files, &mut findings);
     let packages = arrows::packages(root)?;
     arrows::check(&packages, &mut findings);

@@ -1,4 +1,4 @@
-//! Which crate may depend on which.
+//! Checks which crate may depend on which.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -12,9 +12,9 @@ use super::Findings;
 /// Stands for every edition.
 const RULESETS: &str = "rulesets/*";
 
-/// For each crate the crates of the workspace it may depend on. A new crate needs a row.
+/// For each crate, the crates of the workspace on which it may depend. A new crate needs a row.
 ///
-/// Dependencies of tests are free, save that no edition ever depends on another.
+/// Tests may depend on anything except another edition.
 const ARROWS: &[(&str, &[&str])] = &[
     ("crates/audits", &["crates/model", "crates/ruleset"]),
     ("crates/bench", &["crates/model", "crates/ruleset", "crates/simulation"]),
@@ -104,7 +104,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// One crate depending on another.
+/// A dependency of one crate on another.
 #[derive(Debug, PartialEq, Eq)]
 struct Arrow {
     from: String,
@@ -112,7 +112,7 @@ struct Arrow {
     is_for_tests: bool,
 }
 
-/// Adds every arrow that [`ARROWS`] does not hold to `findings`.
+/// Adds every dependency that [`ARROWS`] does not allow to `findings`.
 pub(super) fn check(packages: &[Value], findings: &mut Findings) {
     let folders: BTreeSet<String> = packages.iter().filter_map(package_folder).collect();
     for folder in folders.iter().filter(|folder| row(folder).is_none()) {
@@ -166,10 +166,10 @@ fn folder(path: &Path) -> Option<String> {
 fn is_allowed(arrow: &Arrow) -> bool {
     let (from, to) = (group(&arrow.from), group(&arrow.to));
     if from == RULESETS && to == RULESETS {
-        // The tests of an edition build it with what they compare with.
+        // The tests of an edition build it again, with what they compare it with.
         return arrow.is_for_tests && arrow.from == arrow.to;
     }
-    // A crate without a row is reported as such.
+    // A crate without a row is reported separately.
     arrow.is_for_tests || row(from).is_none_or(|row| row.contains(&to))
 }
 

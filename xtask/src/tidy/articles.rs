@@ -1,31 +1,31 @@
-//! Whether every article of an edition is linked from its code.
+//! Checks that every article of an edition is linked from its code.
 //!
-//! An article that only says what a word means decides nothing; its line ends with `// definition`.
+//! An article that only defines a word decides nothing; its line ends with `// definition`.
 
 use super::Findings;
 use super::sources::SourceFile;
 
-/// Editions whose articles are not held to this yet.
+/// Editions that are not checked yet.
 const NOT_HELD: [&str; 0] = [];
 
 /// The file of an edition that declares its articles.
 const ARTICLES: &str = "src/articles.rs";
 
-/// What the line of an article that decides nothing ends with.
+/// The end of the line of an article that decides nothing.
 const DEFINITION: &str = "// definition";
 
-/// An article as its edition declares it.
+/// An article as declared by its edition.
 #[derive(Debug)]
 pub(super) struct Declared {
-    /// Its name in the code.
+    /// The name in the code.
     name: String,
-    /// Its name in the text.
+    /// The id in the text of the rules.
     pub(super) id: String,
     is_definition: bool,
 }
 
 impl Declared {
-    /// Whether `text` links the article or tells of it.
+    /// Whether `text` links or cites the article.
     pub(super) fn is_linked_in(&self, text: &str) -> bool {
         let link = format!("articles::{}", self.name);
         text.match_indices(&link).any(|(start, _)| {
@@ -57,7 +57,7 @@ pub(super) fn check(editions: &[String], files: &[SourceFile], findings: &mut Fi
     }
 }
 
-/// The articles that these files of an edition declare.
+/// The articles declared in these files of an edition.
 pub(super) fn of_edition(files: &[&SourceFile]) -> Vec<Declared> {
     files.iter().filter(|file| is_list(file)).flat_map(|file| declared(&file.text)).collect()
 }

@@ -1,9 +1,8 @@
-//! Files of a crate that import each other in a circle.
+//! Checks that the files of a crate do not import each other in a circle.
 //!
-//! A file imports another if it names something in it, in a `use` or in a path. A `use` passes names
-//! on: whoever imports through it imports the file that has the thing. What a file takes from the one
-//! whose folder it lies in is no import: the two are one module, told in parts. Tests may import what
-//! they like.
+//! A file imports another if it names something in it, in a `use` or in a path. A `use` passes names on: a
+//! file that imports through it imports the file that defines the thing. Importing from the file of the
+//! parent module is no import: both are parts of one module. Tests may import anything.
 
 mod names;
 
@@ -13,7 +12,7 @@ use super::Findings;
 use super::sources::SourceFile;
 use names::{Module, Names};
 
-/// Where packages may still have circles, for the time being.
+/// Packages that may still have circles.
 const EXEMPT: &[&str] = &[];
 
 /// Adds every circle among the `files` of a package to `findings`.
@@ -38,7 +37,7 @@ pub(super) fn check(files: &[SourceFile], findings: &mut Findings) {
     }
 }
 
-/// For each file the others it imports.
+/// For each file, the other files that it imports.
 fn imports(files: &[&SourceFile]) -> syn::Result<Vec<BTreeSet<usize>>> {
     let modules: Vec<Module> = files.iter().map(|file| module_of(&file.path)).collect();
     let mut names = Names::default();
@@ -56,7 +55,7 @@ fn imports(files: &[&SourceFile]) -> syn::Result<Vec<BTreeSet<usize>>> {
     Ok((0..files.len()).map(of).collect())
 }
 
-/// The module that a file is: `a::b` for `crates/x/src/a/b.rs`.
+/// The module of a file: `a::b` for `crates/x/src/a/b.rs`.
 fn module_of(path: &str) -> Module {
     let inside = path.split_once("/src/").map_or(path, |(_, inside)| inside);
     let mut module: Module = inside.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
@@ -66,8 +65,8 @@ fn module_of(path: &str) -> Module {
     module
 }
 
-/// The shortest circle through each file that is in one and in none of those before; it ends with
-/// the file it begins with.
+/// The shortest circle through each file that is in one and in none of the circles before; it starts and ends
+/// with that file.
 fn circles(imports: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     let mut circles: Vec<Vec<usize>> = Vec::new();
     for start in 0..imports.len() {
@@ -103,7 +102,7 @@ fn circle_through(start: usize, imports: &[BTreeSet<usize>]) -> Option<Vec<usize
 mod tests {
     use super::*;
 
-    /// The circles among files of a crate, each `a b a`.
+    /// The circles among files of a crate, in the form `a b a`.
     fn found(files: &[(&str, &str)]) -> Vec<String> {
         let files: Vec<SourceFile> = files
             .iter()

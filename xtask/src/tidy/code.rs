@@ -1,6 +1,6 @@
-//! Code without comments and tests.
+//! Splits code from comments and tests.
 
-/// `text` with comments blanked and the unit tests at its end cut off; lines keep their numbers.
+/// `text` without comments and without the unit tests at its end; line numbers stay.
 pub(super) fn code_of(text: &str) -> String {
     let code = without_comments(text);
     let tests = code.find("#[cfg(test)]\nmod tests {").unwrap_or(code.len());
@@ -9,8 +9,22 @@ pub(super) fn code_of(text: &str) -> String {
 
 fn without_comments(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
+    for (piece, is_comment) in pieces(text) {
+        if is_comment {
+            code.extend(piece.chars().filter(|&c| c == '\n'));
+        } else {
+            code.push_str(piece);
+        }
+    }
+    code
+}
+
+/// Splits `text` into comments, literals and single characters of code; each piece comes with whether it is a
+/// comment.
+pub(super) fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut rest = text;
-    while let Some(first) = rest.chars().next() {
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
         let (length, is_comment) = if rest.starts_with("//") {
             (rest.find('\n').unwrap_or(rest.len()), true)
         } else if rest.starts_with("/*") {
@@ -18,19 +32,13 @@ fn without_comments(text: &str) -> String {
         } else {
             (literal(rest).unwrap_or(first.len_utf8()), false)
         };
-        let (token, after) = rest.split_at(length);
-        if is_comment {
-            code.extend(token.chars().filter(|&c| c == '\n'));
-        } else {
-            code.push_str(token);
-        }
+        let (piece, after) = rest.split_at(length);
         rest = after;
-    }
-    code
+        Some((piece, is_comment))
+    })
 }
 
-/// The length of the literal that `text` starts with, if it starts with one that may hold a quote
-/// or a slash.
+/// The length of the literal at the start of `text`, if it is one that may contain a quote or a slash.
 fn literal(text: &str) -> Option<usize> {
     for quoted in ["'\"'", "'\\\"'", "'/'"] {
         if text.starts_with(quoted) {

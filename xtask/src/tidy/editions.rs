@@ -1,4 +1,4 @@
-//! Whether every edition stands wherever editions are listed.
+//! Checks that every edition is in all lists of editions.
 
 use std::fs;
 use std::io;
@@ -10,8 +10,8 @@ use crate::editions::{self, REGISTRY};
 /// The tables of editions.
 const TABLES: [&str; 2] = ["README.md", "rulesets/README.md"];
 
-/// Adds every list of editions that lacks one, or holds one too many, to `findings`;
-/// returns the ids of the editions.
+/// Adds every list of editions with a missing or superfluous one to `findings`; returns the ids of the
+/// editions.
 pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<Vec<String>> {
     let editions = editions::all(root).map_err(|error| io::Error::other(format!("to {error}")))?;
     let registry = fs::read_to_string(root.join(REGISTRY))?;
@@ -41,7 +41,7 @@ pub(super) fn check(root: &Path, findings: &mut Findings) -> io::Result<Vec<Stri
     Ok(editions.into_iter().map(|edition| edition.id).collect())
 }
 
-/// The modules of `text` that what it says at its head does not name.
+/// The modules of `text` that its documentation does not name.
 fn unmapped(text: &str) -> Vec<&str> {
     let modules = text.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
     let head: Vec<&str> = text.lines().take_while(|line| line.starts_with("//!")).collect();

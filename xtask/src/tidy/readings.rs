@@ -1,9 +1,9 @@
-//! Whether every reading of an edition stands in its README and in its code.
+//! Checks that every reading of an edition is in its README and in its code.
 //!
-//! Where the text leaves room, a comment says `READING` and what is done; the table of readings in the
-//! README of the edition has a row for it. A comment belongs to the articles named in brackets right
-//! behind the word, `READING (C.6): …`, else to those its block of comments links. What all editions
-//! read alike may be done in `crates`; the row then names the file.
+//! Where the text of the rules leaves room, a comment says `READING` and what is done, and the table of
+//! readings in the edition's README has a row for it. A comment belongs to the articles in brackets right
+//! after the word, `READING (C.6): …`, else to those that its block of comments links. A reading that all
+//! editions share may be in `crates`; its row then names the file.
 
 use std::path::Path;
 use std::{fs, io};
@@ -12,18 +12,18 @@ use super::Findings;
 use super::articles::{self, Declared};
 use super::sources::SourceFile;
 
-/// Editions whose readings are not held to this yet.
+/// Editions that are not checked yet.
 const NOT_HELD: [&str; 0] = [];
 
-/// The word a comment begins a reading with.
+/// The word that begins a reading in a comment.
 const READING: &str = "READING";
 
-/// Where a comment says how the text is read.
+/// A comment on how the text is read.
 #[derive(Debug)]
 struct Comment {
     /// The file and the line of the word.
     place: String,
-    /// The ids of the articles it belongs to.
+    /// The ids of the articles that it belongs to.
     articles: Vec<String>,
 }
 
@@ -32,12 +32,12 @@ struct Comment {
 struct Row {
     /// The first cell.
     cell: String,
-    /// The file of `crates` that does it, if one is named.
+    /// The file in `crates` that implements the reading, if the row names one.
     file: Option<String>,
 }
 
 impl Row {
-    /// The articles of the first cell; of a range its ends.
+    /// The articles in the first cell; for a range, its ends.
     fn articles(&self) -> impl Iterator<Item = &str> {
         self.cell.split([',', '–']).map(str::trim)
     }
@@ -93,7 +93,7 @@ fn compare(readme: &str, rows: &[Row], comments: &[Comment], findings: &mut Find
         }
     }
     for (index, row) in rows.iter().enumerate().filter(|(_, row)| row.file.is_none()) {
-        // Rows about the same articles need a comment each.
+        // Each of several rows for the same articles needs a comment of its own.
         let needed = rows[..=index].iter().filter(|other| other.cell == row.cell).count();
         if comments.iter().filter(|comment| row.is_about(comment)).count() < needed {
             let cell = &row.cell;
@@ -104,7 +104,7 @@ fn compare(readme: &str, rows: &[Row], comments: &[Comment], findings: &mut Find
     }
 }
 
-/// Whether two articles are the same, or one a part of the other, as `A.4.b` is of `A.4`.
+/// Whether two articles are equal or one is a part of the other, like `A.4.b` of `A.4`.
 fn is_within(one: &str, other: &str) -> bool {
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
     long.strip_prefix(short).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -114,7 +114,7 @@ fn is_within(one: &str, other: &str) -> bool {
 fn rows(readme: &str) -> Vec<Row> {
     let section = readme.split("\n## ").find(|section| section.starts_with("Readings\n"));
     let lines = section.unwrap_or_default().lines().filter(|line| line.starts_with('|'));
-    // Two lines of head.
+    // The head of the table has two lines.
     let rows = lines.skip(2).filter_map(|line| {
         let cell = line.trim_matches('|').split('|').next()?.trim().to_owned();
         let mut quoted = line.split('`').skip(1).step_by(2).map(|it| it.trim_start_matches("../"));
@@ -147,13 +147,13 @@ fn comments(files: &[&SourceFile], declared: &[Declared]) -> Vec<Comment> {
     comments
 }
 
-/// The text of a line that is nothing but a comment.
+/// The text of a line that consists of a comment only.
 fn comment_of(line: &str) -> Option<&str> {
     let text = line.trim_start().strip_prefix("//")?;
     Some(text.trim_start_matches(['/', '!']).trim_start())
 }
 
-/// The articles in the brackets that `text` starts with, if it does.
+/// The articles in brackets at the start of `text`; `None` if there are none.
 fn bracketed(text: &str) -> Option<Vec<String>> {
     let (named, _) = text.strip_prefix(" (")?.split_once(')')?;
     Some(named.split([',', '–']).map(|id| id.trim().to_owned()).collect())
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(faults(row, "    /// It. READING (A.4.b): this."), [""; 0]);
         assert_eq!(faults(row, "").len(), 1);
         assert_eq!(faults("", "// READING (A.4): this.").len(), 1);
-        // Not of the comment's article, nor of its block.
+        // The comment neither names the article nor links it in its block.
         assert_eq!(faults(row, "// READING (C.6): this.").len(), 2);
         assert_eq!(
             faults(row, "// [A.4](crate::articles::A_4)\nfn a() {}\n// READING: this.").len(),

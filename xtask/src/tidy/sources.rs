@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::{fs, io};
 
-/// A Rust file of the workspace.
+/// A Rust file or a page of the workspace.
 #[derive(Debug)]
 pub(super) struct SourceFile {
-    /// Its path in the workspace, with `/` on every platform.
+    /// The path in the workspace, with `/` on every platform.
     pub(super) path: String,
     pub(super) text: String,
 }
@@ -27,23 +27,41 @@ impl SourceFile {
     }
 }
 
+/// The folders that hold packages.
+const FOLDERS: [&str; 3] = ["crates", "rulesets", "xtask"];
+
 /// All Rust files under `crates`, `rulesets` and `xtask`, sorted.
 pub(super) fn all(root: &Path) -> io::Result<Vec<SourceFile>> {
     let mut files = Vec::new();
-    for folder in ["crates", "rulesets", "xtask"] {
-        collect(root, folder, &mut files)?;
+    for folder in FOLDERS {
+        collect(root, folder, "rs", &mut files)?;
     }
     Ok(files)
 }
 
-fn collect(root: &Path, folder: &str, files: &mut Vec<SourceFile>) -> io::Result<()> {
+/// All pages (`.md`): those of packages, of `fixtures` and those at the root, sorted by folder.
+pub(super) fn pages(root: &Path) -> io::Result<Vec<SourceFile>> {
+    let mut pages = Vec::new();
+    for page in ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", ".github/SECURITY.md"] {
+        pages.push(SourceFile { path: page.into(), text: fs::read_to_string(root.join(page))? });
+    }
+    for folder in FOLDERS.into_iter().chain(["fixtures"]) {
+        collect(root, folder, "md", &mut pages)?;
+    }
+    Ok(pages)
+}
+
+/// Adds all files under `folder` with this `ending`, except in folders called `target`, where Cargo builds.
+fn collect(root: &Path, folder: &str, ending: &str, files: &mut Vec<SourceFile>) -> io::Result<()> {
     let mut entries = fs::read_dir(root.join(folder))?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let path = format!("{folder}/{}", entry.file_name().display());
         if entry.path().is_dir() {
-            collect(root, &path, files)?;
-        } else if entry.path().extension().is_some_and(|extension| extension == "rs") {
+            if entry.file_name() != "target" {
+                collect(root, &path, ending, files)?;
+            }
+        } else if entry.path().extension().is_some_and(|extension| extension == ending) {
             let text = fs::read_to_string(entry.path())?;
             files.push(SourceFile { path, text });
         }

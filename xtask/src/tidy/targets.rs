@@ -1,8 +1,7 @@
-//! Whether every test that is written is run.
+//! Checks that all tests are run.
 //!
-//! A library without unit tests or examples says so in its manifest (`test = false`,
-//! `doctest = false`), since an empty run costs as much to build as a full one. Whoever adds the first
-//! one has to take that back.
+//! A library without unit tests or examples says so in its manifest (`test = false`, `doctest = false`),
+//! since even an empty run has to be built. Adding the first test or example requires removing that line.
 
 use serde_json::Value;
 
@@ -10,7 +9,7 @@ use super::Findings;
 use super::arrows::package_folder;
 use super::sources::SourceFile;
 
-/// Adds every library that holds tests which its manifest keeps from being run to `findings`.
+/// Adds every library whose manifest disables existing tests to `findings`.
 pub(super) fn check(packages: &[Value], files: &[SourceFile], findings: &mut Findings) {
     for package in packages {
         let Some(folder) = package_folder(package) else { continue };
@@ -32,7 +31,7 @@ pub(super) fn check(packages: &[Value], files: &[SourceFile], findings: &mut Fin
     }
 }
 
-/// Whether a comment of the documentation holds code that would be run.
+/// Whether a doc comment contains code that would be run.
 fn has_example(text: &str) -> bool {
     let lines = text.lines().map(str::trim_start);
     let documentation = lines.filter_map(|line| {

@@ -1,4 +1,4 @@
-//! What may stand in a source file.
+//! Checks the words in source files.
 
 use std::ops::RangeInclusive;
 
@@ -6,20 +6,19 @@ use super::Findings;
 use super::code::code_of;
 use super::sources::SourceFile;
 
-/// Beyond this many lines a file probably has a second topic.
+/// A longer file, in lines, probably has a second topic.
 const LONG_FILE: usize = 600;
 
-/// The one crate outside `rulesets` that knows which editions there are.
+/// The only crate outside `rulesets` that knows the list of editions.
 const REGISTRY: &str = "crates/registry";
 
-/// How the names of editions begin.
+/// The beginnings of the names of editions.
 const EDITION_NAMES: [&str; 2] = ["dutch-20", "dutch_20"];
 
-/// From the first year that one of them can be of.
+/// The years that an edition may be from.
 const YEARS: RangeInclusive<&str> = "2010"..="2099";
 
-/// Years of something that is no edition of the rules, by package: file formats, texts on tie-breaks, encodings,
-/// the day of an example.
+/// Years in other names, by package: file formats, texts on tie-breaks, encodings, the day of an example.
 const FORMAT_NAMES: [(&str, &str); 8] = [
     ("crates/reports", "trf2026"),
     ("crates/pairwright", "draft2020_12"),
@@ -31,8 +30,8 @@ const FORMAT_NAMES: [(&str, &str); 8] = [
     ("crates/trf", "trf-2026"),
 ];
 
-/// Names of our dependencies, those that every command has, and words of other programs that their callers
-/// look for, which are not spelt as ours.
+/// Names of dependencies, common options, and words of other programs that their callers look for: their
+/// spelling is not ours.
 const FOREIGN_NAMES: [&str; 9] = [
     "AnsiColor",
     "CLICOLOR",
@@ -45,13 +44,13 @@ const FOREIGN_NAMES: [&str; 9] = [
     "initial piece colors",
 ];
 
-/// What a player is called who is called by half of the words there are.
+/// Pronouns that would exclude half of all players.
 const PRONOUNS: [&str; 8] = ["he", "him", "himself", "his", "she", "her", "hers", "herself"];
 
-/// Placeholders; work that is not done must say so in its type instead.
+/// Placeholders; unfinished work must show in its type instead.
 const PLACEHOLDERS: [&str; 3] = ["todo!", "unimplemented!", "FIXME"];
 
-/// Adds what is wrong with `file` to `findings`.
+/// Adds the faults of `file` to `findings`.
 pub(super) fn check(file: &SourceFile, findings: &mut Findings) {
     if !file.text.starts_with("//!") {
         findings.faults.push(format!("{}:1: does not say what it is (`//!`)", file.path));
@@ -60,7 +59,7 @@ pub(super) fn check(file: &SourceFile, findings: &mut Findings) {
     if lines > LONG_FILE {
         findings.notes.push(format!("{} has {lines} lines; what is its second topic?", file.path));
     }
-    // This crate has to name what it looks for.
+    // This crate must name the words that it looks for.
     if file.package() == "xtask" {
         return;
     }
@@ -94,8 +93,8 @@ fn edition_word(package: &str, line: &str) -> Option<String> {
         line = line.replace(name, "");
     }
     let name = EDITION_NAMES.into_iter().find(|name| line.contains(name)).map(str::to_owned);
-    // A year of the rules, whether or not there is an edition of it yet; not any number that holds one, nor that of a
-    // character, which is made longer.
+    // A year of the rules, whether or not an edition of it exists; but no longer number, and no code of a
+    // character, which is made longer here.
     let line = line.replace("\\u{", "0");
     let mut numbers = line.split(|c: char| !c.is_ascii_digit());
     name.or_else(|| {

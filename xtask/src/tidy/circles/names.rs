@@ -1,28 +1,28 @@
-//! What the files of a crate name.
+//! The names that the files of a crate use.
 
 use std::collections::BTreeMap;
 
 use syn::visit::{self, Visit};
 use syn::{Attribute, File, Item, ItemMod, ItemUse, Path, UseTree};
 
-/// A module, or something in one, by the names from the root of the crate.
+/// The path of a module, or of an item in it, from the root of the crate.
 pub(super) type Module = Vec<String>;
 
-/// How often a name may be passed on.
+/// The limit for following a name through `use` items.
 const LONGEST_WAY: usize = 16;
 
 /// The names of a crate.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// The file each module is in.
+    /// The file of each module.
     modules: BTreeMap<Module, usize>,
-    /// What a name in a module stands for.
+    /// The path that a name in a module stands for.
     passed_on: BTreeMap<(Module, String), Module>,
-    /// What is named in which file.
+    /// The paths that each file mentions.
     mentioned: Vec<(usize, Module)>,
 }
 
-/// Reads a file.
+/// A visitor that collects the names of a file.
 struct Reader<'a> {
     names: &'a mut Names,
     file: usize,
@@ -30,19 +30,19 @@ struct Reader<'a> {
 }
 
 impl Names {
-    /// Takes in the file called `file`, which is `module`.
+    /// Adds the file `file`, which is `module`.
     pub(super) fn read(&mut self, file: usize, module: &Module, content: &File) {
         self.modules.insert(module.clone(), file);
         let mut reader = Reader { names: self, file, module: module.clone() };
         reader.visit_file(content);
     }
 
-    /// What is named in a file.
+    /// The paths that a file mentions.
     pub(super) fn mentioned_in(&self, file: usize) -> impl Iterator<Item = &Module> {
         self.mentioned.iter().filter(move |(at, _)| *at == file).map(|(_, path)| path)
     }
 
-    /// The file that has what is called `path`.
+    /// The file that defines `path`; `None` if it is not in this crate.
     pub(super) fn file_of(&self, path: &Module) -> Option<usize> {
         let mut path = path.clone();
         for _ in 0..LONGEST_WAY {
@@ -62,8 +62,8 @@ impl Names {
 }
 
 impl Reader<'_> {
-    /// `path`, from the root of the crate. One that leads into another crate begins with a name that
-    /// this module does not have.
+    /// `path` from the root of the crate. A path into another crate begins with a name that this module does
+    /// not have.
     fn absolute(&self, path: &[String]) -> Module {
         let is_from_the_root = path.first().is_some_and(|first| first == "crate");
         let mut module = if is_from_the_root { Module::new() } else { self.module.clone() };
@@ -122,7 +122,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     }
 }
 
-/// The names that a `use` brings, and what they stand for; no name where it brings all there are.
+/// The names that a `use` brings, with the paths they stand for; a glob has no name.
 fn flatten(
     tree: &UseTree,
     before: &mut Vec<String>,
@@ -130,7 +130,7 @@ fn flatten(
 ) {
     let path_to = |last: &syn::Ident, before: &[String]| {
         let last = last.to_string();
-        // `use a::{self}` is `use a`.
+        // The path `use a::{self}` means `use a`.
         let is_whole = last == "self" && !before.is_empty();
         [before, if is_whole { &[] } else { std::slice::from_ref(&last) }].concat()
     };
@@ -170,7 +170,7 @@ fn attributes(item: &Item) -> &[Attribute] {
     }
 }
 
-/// Whether `#[cfg(test)]` is among them.
+/// Whether `attributes` contain `#[cfg(test)]`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
