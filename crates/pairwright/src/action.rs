@@ -39,14 +39,14 @@ pub enum Action {
     Enter(NewPlayer),
     /// A player is called, rated and so on otherwise.
     Amend {
-        /// The player.
+        /// The player to amend, by number.
         player: PairingNumber,
         /// What is otherwise.
         changes: Vec<PlayerChange>,
     },
     /// A player takes this part in some rounds: a requested bye, an absence, a withdrawal, a return.
     Take {
-        /// The player.
+        /// The player's pairing number.
         player: PairingNumber,
         /// Which rounds.
         rounds: Span,
@@ -90,7 +90,7 @@ pub enum Action {
     },
     /// A game ended so, or is open again.
     Result {
-        /// The round.
+        /// The round of the game, from 1.
         round: Round,
         /// One of the two players.
         one: PairingNumber,
@@ -101,7 +101,7 @@ pub enum Action {
     },
     /// The last round that was paired is open again.
     Unpair {
-        /// The round.
+        /// The round to open again, from 1.
         round: Round,
     },
     /// The report says so of the event.

@@ -73,12 +73,12 @@ impl Document {
         self.saying(text)
     }
 
-    /// The same document with `line` in the place of the line of this index.
+    /// A copy with `line` in the place of the line at `index`.
     pub(crate) fn with_line(&self, index: usize, line: &str) -> Self {
         self.respelt(|at, old, text| text.push_str(if at == index { line } else { old }))
     }
 
-    /// The same document with `line` before the line of this index, and ended as that.
+    /// A copy with `line` inserted before the line at `index`, with that line's ending.
     pub(crate) fn with_line_at(&self, index: usize, line: &str) -> Self {
         let ending = self.usual_ending().to_owned();
         self.respelt(|at, old, text| {
@@ -90,7 +90,7 @@ impl Document {
         })
     }
 
-    /// The same document with `line` after the last line that `is_before`; at its end if there is none.
+    /// A copy with `line` after the last line that `is_before`, or at the end if there is none.
     pub(crate) fn with_line_after(&self, is_before: impl Fn(&str) -> bool, line: &str) -> Self {
         let before = self.lines().enumerate().filter(|(_, line)| is_before(line));
         let last = before.map(|(index, _)| index).last();
@@ -100,7 +100,7 @@ impl Document {
         }
     }
 
-    /// The same document without the lines that `are_gone`.
+    /// A copy without the lines that `are_gone`.
     pub(crate) fn without_lines(&self, mut are_gone: impl FnMut(&str) -> bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
         for span in &self.spans {
@@ -112,7 +112,7 @@ impl Document {
         self.saying(text)
     }
 
-    /// The same document with every line replaced by what `edit` makes of its index and itself.
+    /// A copy with every line replaced by what `edit` makes of its index and text.
     fn respelt(&self, edit: impl Fn(usize, &str, &mut String)) -> Self {
         let mut text = String::with_capacity(self.text.len() + 128);
         for (index, span) in self.spans.iter().enumerate() {

@@ -20,7 +20,7 @@ pub enum ActionError {
     /// Too few words.
     #[error("{action} needs {needs}; write: {usage}")]
     Lacks {
-        /// The action.
+        /// The name of the action.
         action: &'static str,
         /// What is lacking.
         needs: &'static str,
@@ -30,9 +30,9 @@ pub enum ActionError {
     /// A word that has no place in the action.
     #[error("found {word:?}, which {action} does not take; write: {usage}")]
     Extra {
-        /// The action.
+        /// The name of the action.
         action: &'static str,
-        /// The word.
+        /// The superfluous word.
         word: String,
         /// How it is written.
         usage: &'static str,

@@ -57,7 +57,7 @@ pub enum EntryError {
         "player {player} is paired in round {round}; unpair the round first, or enter the result as a forfeit"
     )]
     Paired {
-        /// The player.
+        /// The player's pairing number.
         player: PairingNumber,
         /// The round, from 1.
         round: Round,
@@ -91,7 +91,7 @@ pub enum EntryError {
     /// A bye of the pairing, or a board, names a player who has something else in the round.
     #[error("player {player} is on two boards of round {round}; name each player once")]
     TwoBoards {
-        /// The player.
+        /// The player's pairing number.
         player: PairingNumber,
         /// The round, from 1.
         round: Round,
@@ -120,7 +120,7 @@ pub enum EntryError {
     TooWide {
         /// What it is, such as `the title`.
         what: &'static str,
-        /// The value.
+        /// The text that is too wide.
         value: String,
         /// How many characters fit.
         width: usize,
@@ -130,7 +130,7 @@ pub enum EntryError {
     Value {
         /// What it is, such as `the rating`.
         what: &'static str,
-        /// The value.
+        /// The text that is no such value.
         value: String,
         /// What stands there in reports.
         expected: &'static str,

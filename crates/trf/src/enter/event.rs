@@ -56,7 +56,7 @@ impl Document {
         Ok(document.with_headers_first())
     }
 
-    /// The same with the headers of TRF in the order of their codes before all else.
+    /// A copy with the headers of TRF first, in the order of their codes.
     fn with_headers_first(&self) -> Self {
         let mut lines: Vec<&str> = self.lines().filter(|line| !line.is_empty()).collect();
         let is_player = |line: &str| line.starts_with("001");

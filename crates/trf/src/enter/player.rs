@@ -195,7 +195,7 @@ fn recount(line: &str, code: &str, old: usize, new: usize, text: &mut String) {
     text.push_str(rest);
 }
 
-/// As much of a name as a report has room for.
+/// A name, cut to the width that a report has for it.
 fn cut(name: &str) -> String {
     let width = columns::NAME.last + 1 - columns::NAME.first;
     name.trim().chars().take(width).collect::<String>().trim_end().to_owned()

@@ -85,7 +85,7 @@ fn byes(tournament: &Tournament, round: Round) -> BTreeMap<PairingNumber, (Score
     points.collect()
 }
 
-/// The same pairing without a result.
+/// The pairing of `record` without a result.
 fn opened<O: Copy>(record: RoundRecord<O>) -> RoundRecord<O> {
     match (record.opponent(), record.colour()) {
         (Some(opponent), Some(colour)) => RoundRecord::Pending { opponent, colour },

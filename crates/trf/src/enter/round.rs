@@ -9,7 +9,7 @@ use crate::{Circumstances, Document, MAX_ROUNDS};
 impl Document {
     /// The report with `round`, the last one that has been paired, open again: its boards and results are gone.
     ///
-    /// Requested byes stay. Players of whom the round records nothing were absent, and are so still: a zero-point
+    /// Requested byes stay. Players without a record of the round were absent, and still are: a zero-point
     /// bye says it.
     ///
     /// # Errors

@@ -73,7 +73,7 @@ impl<'a> Absences<'a> {
         }
     }
 
-    /// The players whom a list has to name.
+    /// The players that a list has to name.
     pub(crate) fn listed(&self) -> impl Iterator<Item = PlayerIndex> {
         self.tournament.indices().filter(|&index| self.lists(index))
     }
