@@ -61,6 +61,9 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
         args.packages.iter().map(|package| package.trim_end_matches('/').to_owned()).collect();
     let keep = root.join(&args.keep);
     let mut tree = Tree::copy(root, &keep.join("tree"), &packages)?;
+    if keys(&tree.sources).is_empty() {
+        return Err(io::Error::other(format!("nothing to change in {}", packages.join(", "))));
+    }
     let mut out = io::stdout().lock();
     if args.list {
         for (_, key) in keys(&tree.sources) {

@@ -52,7 +52,8 @@ const NEXT: &[Case] = &[
     Case("p_baku-board-order", ALL, 2, "2-7 4-1 5-8 9-3 12-6 10-11 13-14 15-16"),
 ];
 
-fn case(name: &str) -> Event {
+/// The public case `name`.
+pub(crate) fn case(name: &str) -> Event {
     let path = format!("{}/../../fixtures/cases/{name}.trf", env!("CARGO_MANIFEST_DIR"));
     Event::from_bytes(&std::fs::read(path).unwrap())
         .unwrap_or_else(|error| panic!("{name}: {error}"))

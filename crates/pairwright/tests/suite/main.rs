@@ -7,7 +7,9 @@ mod cases;
 mod circumstances;
 mod kinds;
 mod laws;
+mod published;
 mod questions;
+mod reliability;
 mod spoilt;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]

@@ -8,3 +8,4 @@ mod decisive;
 mod laws;
 mod objections;
 mod steps;
+mod told;
