@@ -95,6 +95,9 @@ fn to_convert_twice_is_to_convert_once() {
         let deserted = format!("001    1      {one:>105}\n001    2      {other:>105}\nXXR 3\n");
         assert_idempotent(&read(deserted.as_bytes()), "byes of everybody");
     }
+    // The only player has asked for a bye in the third round; none has been paired.
+    let asked = format!("240 F 003    1\n001    1      {:<76}\n", "Player 0001");
+    assert_idempotent(&read(asked.as_bytes()), "a bye of a later round");
     for name in ["Player\u{7}", "\u{1b}Player\u{85}", "A\u{1}Player \u{2}"] {
         let named = format!("001    1 \u{3}    {name:<33}{:<34}0.0    1\n", "");
         let report = read(named.as_bytes());
