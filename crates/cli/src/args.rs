@@ -88,6 +88,7 @@ pub(crate) struct Manner {
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[expect(clippy::doc_markdown, reason = "completions show these lines as they stand")]
 pub(crate) enum Colours {
     /// On terminals, unless NO_COLOR, CLICOLOR or TERM say otherwise
     #[default]
