@@ -1,4 +1,4 @@
-"""Pairs Swiss tournaments by FIDE's Dutch system, edition by edition, and tells why.
+"""Pairs Swiss tournaments by FIDE's Dutch system, edition by edition, and explains the pairings.
 
 >>> import pairwright
 >>> event = pairwright.load("club-evening.trf")
@@ -65,7 +65,7 @@ EDITIONS: tuple[str, ...] = tuple(editions())
 
 
 def load(source: str | os.PathLike[str] | BinaryIO | TextIO) -> Event:
-    """Reads a report from a path, or from a file that is open.
+    """Reads a report from a path or an open file.
 
     Raises ``Problem`` with everything that is wrong with the report, and ``OSError`` if there is none.
     """

@@ -1,4 +1,4 @@
-"""What can go wrong."""
+"""Errors and remarks."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ class Diagnostic(NamedTuple):
     severity: str
     """``"error"`` or ``"warning"``."""
     line: int | None
-    """The line, from 1; ``None`` if the whole report is concerned."""
+    """The line, from 1; ``None`` if the remark concerns the whole report."""
     column: int | None
     """The column, from 1, counted in characters."""
     message: str
     """What was found and what was expected."""
     help: str
-    """What to do about it; may be empty."""
+    """Advice; may be empty."""
 
     def __str__(self) -> str:
         place = "".join(f":{number}" for number in (self.line, self.column) if number is not None)
@@ -26,7 +26,7 @@ class Diagnostic(NamedTuple):
 
 
 class Problem(ValueError):
-    """The report or the question is wrong, lacks something, or goes beyond a documented limit.
+    """The report or the question is wrong or incomplete, or exceeds a documented limit.
 
     ``line``, ``column`` and ``help`` are those of the first error; ``diagnostics`` has all remarks.
     """

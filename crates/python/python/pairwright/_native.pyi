@@ -1,4 +1,4 @@
-"""The part that is written in Rust."""
+"""The part written in Rust."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias, final
@@ -33,7 +33,7 @@ class Player:
         """Points made in the recorded rounds, without virtual points."""
     @property
     def tenths(self) -> int:
-        """The same in tenths of a point."""
+        """Points in tenths."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -55,7 +55,7 @@ class Board:
 
 @final
 class Event:
-    """An event, as its report tells it."""
+    """An event, read from its report."""
 
     @property
     def name(self) -> str: ...
@@ -65,39 +65,39 @@ class Event:
     def players(self) -> tuple[Player, ...]: ...
     @property
     def rounds(self) -> int:
-        """How many rounds are recorded."""
+        """The number of recorded rounds."""
     @property
     def total_rounds(self) -> int | None:
-        """How many rounds there are to be, if the report says so."""
+        """The number of rounds; ``None`` if the report does not give it."""
     @property
     def date(self) -> str | None:
         """The day the event began, ``YYYY-MM-DD``."""
     @property
     def in_force(self) -> str | None:
-        """The edition that was in force that day."""
+        """The edition in force on that day."""
     @property
     def kind(self) -> _EventKind:
-        """What kind of event it is: ``individual-dutch``, another one, or ``not-said``.
+        """The kind of the event: ``individual-dutch``, another one, or ``not-said``.
 
         Another kind is neither paired nor compared: that raises ``Problem``, which says what tells the kind.
         """
     @property
     def told_by(self) -> str | None:
-        """What tells the kind, such as ``192 says FIDE_BURSTEIN``."""
+        """The source of the kind, such as ``192 says FIDE_BURSTEIN``."""
     def as_individual_dutch(self) -> Event:
-        """The event taken for an individual Dutch one, whatever its report says."""
+        """The event, treated as individual Dutch whatever its report says."""
     @property
     def warnings(self) -> tuple[Any, ...]:
-        """What the reader of the report remarked, as ``Diagnostic``."""
+        """The warnings of the reader, as ``Diagnostic``."""
     def pair(self, rules: str = "auto", *, round: int | None = None) -> Pairing:
-        """Pairs a round, from the rounds before it; without a number the next one.
+        """Pairs a round from the rounds before it; by default the next one.
 
         Raises ``NoValidPairing`` if there is none, ``Problem`` if the round cannot be asked for.
         """
     def check(self, rules: str = "auto", *, round: int | None = None) -> Check:
-        """Pairs every recorded round anew and tells where the record differs."""
+        """Pairs every recorded round again and reports the differences."""
     def compare(self, *rules: str, round: int | None = None, next: bool = False) -> Comparison:
-        """Pairs every recorded round by several editions, without names by all that are complete."""
+        """Pairs every recorded round by several editions; by default all complete ones."""
     def why(
         self,
         rules: str = "auto",
@@ -108,8 +108,8 @@ class Event:
         bye: int | None = None,
         colour: int | None = None,
     ) -> Reply:
-        """What speaks against two players meeting, or against a player floating, having the bye, or having
-        the other colour; in the next round if none is named, after the end of the event in the last one."""
+        """What speaks against two players meeting, or against a player floating, getting the bye, or getting
+        the other colour; by default in the next round, or the last one once the event is over."""
     def explain(
         self,
         rules: str = "auto",
@@ -118,17 +118,17 @@ class Event:
         player: int | None = None,
         board: int | None = None,
     ) -> Explanation:
-        """Tells a round article by article, or a player's or a board's part of it; the next round
-        if none is named, after the end of the event the last one."""
+        """Explains a round article by article, or a player's or a board's part of it; by default the next
+        round, or the last one once the event is over."""
     def identify(self) -> Verdict:
-        """Says which edition explains the recorded rounds and, where none does, what would."""
+        """Says which edition explains the recorded rounds or, if none does, what else might."""
     def dumps(self) -> bytes:
         """The report, byte for byte as read."""
     def _repr_html_(self) -> str: ...
 
 @final
 class Pairing:
-    """A round that was paired; a sequence of boards."""
+    """A paired round; a sequence of boards."""
 
     @property
     def rules(self) -> str: ...
@@ -136,18 +136,18 @@ class Pairing:
     def round(self) -> int: ...
     @property
     def boards(self) -> tuple[Board, ...]:
-        """In the order of publication; the bye last."""
+        """The boards in the order of publication, with the bye last."""
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """``(white, black)`` of each game."""
+        """Pairs ``(white, black)``, one per game."""
     @property
     def bye(self) -> int | None: ...
     @property
     def data(self) -> Any: ...
     def dumps(self) -> bytes:
-        """The report with the round in it, in its own encoding."""
+        """The report with the round added, in its own encoding."""
     def to_pairs(self) -> str:
-        """As other programs print it: the number of lines, then ``white black`` a line, the bye ``number 0``."""
+        """The format for other programs: the number of lines, ``white black`` per board, ``number 0`` for the bye."""
     def json(self) -> str: ...
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> Board: ...
@@ -155,7 +155,7 @@ class Pairing:
 
 @final
 class Check:
-    """Recorded rounds beside computed ones; true if all agree."""
+    """Recorded rounds compared with computed ones; true if all agree."""
 
     @property
     def rules(self) -> str: ...
@@ -177,7 +177,7 @@ class Check:
 
 @final
 class RoundCheck:
-    """A recorded round beside the computed one."""
+    """A recorded round compared with the computed one."""
 
     @property
     def round(self) -> int: ...
@@ -241,7 +241,7 @@ class Rejection:
 
 @final
 class Explanation:
-    """A round told article by article; its text is ``str()`` of it."""
+    """A round explained article by article; ``str()`` gives the text."""
 
     @property
     def rules(self) -> str: ...
@@ -255,7 +255,7 @@ class Explanation:
 
 @final
 class Reply:
-    """What an edition says to a question; its text is ``str()`` of it."""
+    """An edition's answer to a question; ``str()`` gives the text."""
 
     @property
     def rules(self) -> str: ...
@@ -263,7 +263,7 @@ class Reply:
     def round(self) -> int: ...
     @property
     def holds(self) -> bool:
-        """Whether it is so anyway."""
+        """Whether the alternative is already true."""
     @property
     def data(self) -> Any: ...
     def json(self) -> str: ...
@@ -271,7 +271,7 @@ class Reply:
 
 @final
 class Verdict:
-    """Which editions explain an event."""
+    """The editions that explain an event."""
 
     @property
     def kind(self) -> str: ...
