@@ -1,5 +1,5 @@
 //! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `beside`, `conformance`, `fuzz`,
-//! `man`, `mutants`, `new-ruleset`, `worst`.
+//! `man`, `mutants`, `new-ruleset`, `probe`, `worst`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
@@ -11,6 +11,7 @@ mod fuzz;
 mod mutants;
 mod new_ruleset;
 mod peer;
+mod probe;
 mod tidy;
 mod worst;
 
@@ -55,6 +56,8 @@ enum Task {
     Mutants(mutants::MutantsArgs),
     /// Make a draft of a new edition from one that exists
     NewRuleset(new_ruleset::NewRulesetArgs),
+    /// Ask another engine about positions in which a reading of an edition decides
+    Probe(Box<probe::ProbeArgs>),
     /// Search for the position that takes us longest, absolutely or compared with another engine
     Worst(worst::WorstArgs),
 }
@@ -76,6 +79,7 @@ fn main() -> io::Result<ExitCode> {
         Task::Fuzz(args) => fuzz::run(root, &args),
         Task::Mutants(args) => mutants::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),
+        Task::Probe(args) => probe::run(root, &args),
         Task::Worst(args) => worst::run(root, &args),
     }
 }

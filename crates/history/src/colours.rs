@@ -63,7 +63,7 @@ impl<'a> ColourHistory<'a> {
 
     /// The preference that follows from the history.
     ///
-    /// A difference beyond one outweighs the last two games: with `BBBBWW` the preference stays with White.
+    /// READING (A.7.a): a difference beyond one outweighs the last two games: with `BBBBWW` the preference stays with White.
     pub fn preference(self) -> ColourPreference {
         self.preference_after(self.difference())
     }
