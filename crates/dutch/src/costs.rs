@@ -242,9 +242,6 @@ pub struct Differences {
     known: Vec<Tally>,
     /// The slot of the largest difference; the others follow. `None` if nothing can be counted.
     first: Option<Slot>,
-    /// The index in `known` by the distance in tenths from the smallest; only filled where `known` is long
-    /// and dense.
-    places: Vec<u32>,
 }
 
 impl Differences {
@@ -253,45 +250,14 @@ impl Differences {
         layout.reserve(bounds.len());
         let slots = bounds.iter().rev().map(|&(_, bound)| layout.slot(bound));
         let first = slots.reduce(|first, _| first);
-        Self { places: places(&bounds), known: bounds, first }
+        Self { known: bounds, first }
     }
 
     /// Counts a difference this many times more; does nothing if it has no slot.
     pub fn add(&self, sum: &mut impl Sum, difference: Score, times: i64) {
-        if let (Some(first), Some(place)) = (self.first, self.place(difference)) {
+        let place = self.known.binary_search_by_key(&difference, |&(known, _)| known);
+        if let (Some(first), Ok(place)) = (self.first, place) {
             sum.add(first.after(self.known.len() - 1 - place), times);
         }
     }
-
-    /// The index of a difference in `known`.
-    fn place(&self, difference: Score) -> Option<usize> {
-        if self.places.is_empty() {
-            return self.known.binary_search_by_key(&difference, |&(known, _)| known).ok();
-        }
-        let &(least, _) = self.known.first()?;
-        let apart = usize::try_from((difference - least).tenths()).ok()?;
-        let place = *self.places.get(apart)? as usize;
-        self.known.get(place).filter(|&&(known, _)| known == difference).map(|_| place)
-    }
-}
-
-/// Builds the table [`Differences::places`]; empty where a binary search is cheaper, because there are few
-/// scores or they lie far apart.
-fn places(known: &[Tally]) -> Vec<u32> {
-    const MANY_SCORES: usize = 64;
-    const TENTHS_PER_SCORE: usize = 8;
-    let (Some(&(least, _)), Some(&(most, _))) = (known.first(), known.last()) else {
-        return Vec::new();
-    };
-    let apart = usize::try_from((most - least).tenths()).unwrap_or(usize::MAX);
-    if known.len() < MANY_SCORES || apart / TENTHS_PER_SCORE > known.len() {
-        return Vec::new();
-    }
-    let mut places = vec![0; apart + 1];
-    for (place, &(score, _)) in (0..).zip(known) {
-        if let Ok(apart) = usize::try_from((score - least).tenths()) {
-            places[apart] = place;
-        }
-    }
-    places
 }

@@ -155,8 +155,9 @@ fn mates(pairs: &[Pair]) -> ByNumber<PairingNumber> {
 }
 
 /// A table of some players; of two values for one of them the last.
-fn table<T>(values: impl Iterator<Item = (PairingNumber, T)>) -> ByNumber<T> {
-    let mut table = ByNumber::default();
+fn table<T>(values: impl Iterator<Item = (PairingNumber, T)> + Clone) -> ByNumber<T> {
+    let highest = values.clone().map(|(number, _)| number.get()).max();
+    let mut table = ByNumber::with_capacity(highest.unwrap_or_default().into());
     for (number, value) in values {
         table.insert(number, value);
     }

@@ -191,8 +191,7 @@ impl Tells for Dutch2026 {
 /// Whether the moved-down players outnumber the residents so much that most have to go on, as happens if
 /// the players below can be paired with nobody else.
 fn is_overrun(mdps: usize, residents: usize) -> bool {
-    const MANY_MDPS: usize = 24;
-    mdps >= MANY_MDPS && mdps > 4 * residents
+    mdps > 4 * residents
 }
 
 /// The best candidate, if looking at the next scoregroup is enough to find it.

@@ -56,8 +56,14 @@ fn advance(mut places: Vec<usize>, at: usize, size: usize) -> Option<Vec<usize>>
         if let Some(larger) = (places[changed] + 1..size).find(|place| !kept.contains(place)) {
             places.truncate(changed);
             places.push(larger);
-            let rest: Vec<usize> = (0..size).filter(|place| !places.contains(place)).collect();
-            places.extend(&rest[..length - changed - 1]);
+            for place in 0..size {
+                if places.len() == length {
+                    break;
+                }
+                if !places[..=changed].contains(&place) {
+                    places.push(place);
+                }
+            }
             return Some(places);
         }
     }

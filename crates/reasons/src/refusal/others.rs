@@ -174,6 +174,10 @@ fn fewer_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> &'static Article {
 fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usize)>>> {
     let Judge { bracket, accepted, .. } = judge;
     let (size, mdps, pairs) = (bracket.members.len(), bracket.mdps, accepted.len());
+    // Exchanged players who meet each other are a pair that an earlier exchange had.
+    let is_allowed = |(one, other)| one < other && R::may_pair(bracket, one, other);
+    let all_pairs = (0..size * size).map(|at| (at / size, at % size));
+    let is_allowed: Vec<bool> = all_pairs.map(is_allowed).collect();
     let mut found = Vec::new();
     let mut seen = 0;
     for m1 in 0..=mdps.min(pairs) {
@@ -195,8 +199,7 @@ fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usiz
             if seen > MOST_SEEN || found.len() > MOST {
                 return Go::Stop;
             }
-            // Exchanged players who meet each other are a pair that an earlier exchange had.
-            let is_out = |&(one, other): &Pair| one > other || !judge.is_allowed((one, other));
+            let is_out = |&(one, other): &Pair| !is_allowed[size * (one - 1) + other - 1];
             if let Some(place) = pairs.iter().position(is_out) {
                 return Go::After(place);
             }

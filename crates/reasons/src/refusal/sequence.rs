@@ -79,6 +79,7 @@ impl Sequence {
             let (s1, s2) = exchange.apply(self.n1, size);
             let (s1, s2) = (bsns(s1), bsns(s2));
             let mut transpositions = arrangements(&s2, self.n1);
+            let mut candidate = of_mdps.to_vec();
             while let Some(opponents) = transpositions.next() {
                 let pairs = s1.iter().copied().zip(opponents);
                 // Players in limbo are not paired in the remainder.
@@ -87,7 +88,8 @@ impl Sequence {
                     transpositions.skip_after(place);
                     continue;
                 }
-                let candidate: Vec<Pair> = of_mdps.iter().copied().chain(pairs).collect();
+                candidate.truncate(of_mdps.len());
+                candidate.extend(pairs);
                 match see(&candidate) {
                     Go::On => {}
                     Go::After(place) if place < of_mdps.len() => return Go::After(place),
