@@ -51,7 +51,7 @@ pub(super) struct Tree<W> {
     inner: Vec<u32>,
     is_noted_inner: Vec<bool>,
     /// The vertices that are not inner, nor about to become so by an edge noted as tight: edges to those
-    /// never matter. [Held](Held) vertices are excluded, too.
+    /// never matter. [Held] vertices are excluded, too.
     others: Vec<u64>,
     held: Held,
     /// The total change of the duals.
