@@ -7,9 +7,7 @@ use pairwright::programs::Javafo;
 use pairwright::ruleset::{Board, RoundPairing};
 
 use crate::boards::ByPoints;
-
-/// The players of a board, White first; the bye has no second player.
-type Row = (PlayerIndex, Option<PlayerIndex>);
+use crate::recorded::{Row, recorded, recorded_colour};
 
 /// The differences between `computed` and the record of `round` in the form of bbpPairings; empty if they
 /// agree.
@@ -125,31 +123,4 @@ fn is_recorded(
     let record = tournament.player(white).record(round);
     record.opponent() == black
         && recorded_colour(tournament, round, white, record) != Some(Colour::Black)
-}
-
-/// The recorded board or bye of `player`; `None` if they have neither.
-fn recorded(tournament: &Tournament, round: Round, player: PlayerIndex) -> Option<Row> {
-    let record = tournament.player(player).record(round);
-    let Some(opponent) = record.opponent() else {
-        return record.is_paired().then_some((player, None));
-    };
-    Some(match recorded_colour(tournament, round, player, record) {
-        Some(Colour::White) => (player, Some(opponent)),
-        Some(Colour::Black) => (opponent, Some(player)),
-        None => (player.min(opponent), Some(player.max(opponent))),
-    })
-}
-
-/// The colour of `player`; for a forfeit, the opponent's record may have it.
-fn recorded_colour(
-    tournament: &Tournament,
-    round: Round,
-    player: PlayerIndex,
-    record: RoundRecord,
-) -> Option<Colour> {
-    let of_opponent = || {
-        let opponent = tournament.player(record.opponent()?);
-        (record.opponent()? != player).then(|| opponent.record(round).colour().map(|c| !c))?
-    };
-    record.colour().or_else(of_opponent)
 }

@@ -130,6 +130,20 @@ impl Event {
         Self { report: self.report.with_initial_colour(colour), ..self }
     }
 
+    /// The event in which a last round without any result is still to be paired.
+    pub(crate) fn with_unplayed_round_open(self) -> Self {
+        Self { report: self.report.with_unplayed_round_open(), ..self }
+    }
+
+    /// That every game recorded has a result.
+    pub(crate) fn all_results(&self) -> Result<(), Refusal> {
+        let tournament = self.tournament();
+        let following = tournament.rounds_paired() + 1;
+        PairingRequest::with_total_rounds(tournament, following, following)
+            .map(|_| ())
+            .map_err(|error| refusal(&Error::Request(error)))
+    }
+
     /// The event with virtual points for the upper half in `round`, and in other rounds those of the report.
     pub(crate) fn accelerated_in(self, round: Round) -> Self {
         let tournament = self.tournament();

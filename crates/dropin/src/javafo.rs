@@ -2,13 +2,13 @@
 
 mod arguments;
 mod generate;
+mod meant;
 
 use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use pairwright::model::{Colour, Round};
-use pairwright::ruleset::PairingRequest;
+use pairwright::model::Round;
 use pairwright::{Permits, WrongTotals, printable};
 
 use crate::call::Call;
@@ -18,6 +18,7 @@ use crate::world::{World, complain, print};
 use crate::{boards, comparison};
 
 use arguments::{Asked, Request};
+use meant::Meant;
 
 /// The line that names the program.
 const BANNER: &str = concat!(
@@ -122,26 +123,16 @@ fn pair(
     call: &Caller,
     world: &mut dyn World,
 ) -> Result<(), Failure> {
-    let mut event = read(report, call, world)?;
-    let paired = |event: &Event| round_to_pair(event).and_then(|request| event.pair(&request));
-    let mut pairing = paired(&event);
-    if let Err(Refusal::NoInitialColour(_)) = pairing {
-        // If nothing says who drew White, the first player did.
-        event = event.with_initial_colour(Some(Colour::White));
-        pairing = paired(&event);
-    }
-    let pairing = pairing.map_err(|refusal| reason(&refusal))?;
-    let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
-    let round = request.round();
-    if round <= event.tournament().rounds_paired() {
-        let warning = format!(
-            "warning: the number of rounds is not given (XXR); round {round}, the last one recorded, is paired again"
-        );
+    let meant = read_to_pair(report, call, world)?;
+    let (meant, pairing) = meant.paired().map_err(|refusal| reason(&refusal))?;
+    if let Some(warning) = meant.warning() {
         complain(world, &warning);
     }
+    let event = &meant.event;
     let written = if *list == List::Unwanted {
         None
     } else {
+        let request = meant.request().map_err(|refusal| reason(&refusal))?;
         let checklist = event.checklist(&request, Some(&pairing)).of_javafo(BANNER);
         write_list(list, report, &checklist, world)?
     };
@@ -160,18 +151,10 @@ fn list_before(
     call: &Caller,
     world: &mut dyn World,
 ) -> Result<(), Failure> {
-    let event = read(report, call, world)?;
-    let request = round_to_pair(&event).map_err(|refusal| reason(&refusal))?;
-    write_list(list, report, &event.checklist(&request, None).of_javafo(BANNER), world)?;
+    let meant = read_to_pair(report, call, world)?;
+    let request = meant.request().map_err(|refusal| reason(&refusal))?;
+    write_list(list, report, &meant.event.checklist(&request, None).of_javafo(BANNER), world)?;
     Ok(())
-}
-
-/// The round to pair: the next one, or the last recorded one if the number of rounds is not given.
-fn round_to_pair(event: &Event) -> Result<PairingRequest<'_>, Refusal> {
-    match event.tournament().rounds_paired() {
-        recorded @ 1.. if event.tournament().total_rounds().is_none() => event.request(recorded),
-        _ => event.next(),
-    }
 }
 
 fn check(
@@ -237,12 +220,19 @@ fn read(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Event, St
     if let Some(warning) = event.warning() {
         complain(world, warning);
     }
-    // Only the round to pair; the report has the virtual points of the others.
-    let is_accelerated = caller.has_baku && event.tournament().final_round() >= LEAST_ACCELERATED;
-    let next = round_to_pair(&event).map(|request| request.round());
-    Ok(match next {
-        Ok(round) if is_accelerated => event.accelerated_in(round),
-        _ => event,
+    Ok(event)
+}
+
+/// Reads the report at `path` for the round that is meant.
+fn read_to_pair(path: &Path, caller: &Caller, world: &mut dyn World) -> Result<Meant, String> {
+    let meant = Meant::of(read(path, caller, world)?);
+    let is_accelerated =
+        caller.has_baku && meant.event.tournament().final_round() >= LEAST_ACCELERATED;
+    // Only the round that is paired; the report tells of the others.
+    let round = meant.request().map(|request| request.round());
+    Ok(match round {
+        Ok(round) if is_accelerated => meant.accelerated_in(round),
+        _ => meant,
     })
 }
 

@@ -18,6 +18,7 @@ mod engine;
 mod generation;
 mod javafo;
 mod names;
+mod recorded;
 mod world;
 
 pub use call::{Call, Mode, recognise};

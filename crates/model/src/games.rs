@@ -65,6 +65,11 @@ impl Games {
         }
     }
 
+    /// Notes that this is now the first pairing without a result, or that there is none.
+    pub(crate) fn set_first_pending(&mut self, first: Option<(PlayerIndex, Round)>) {
+        self.first_pending = first;
+    }
+
     /// The first pairing without a result, by player, if there is one.
     pub(crate) fn first_pending(&self) -> Option<(PlayerIndex, Round)> {
         self.first_pending

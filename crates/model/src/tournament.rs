@@ -162,6 +162,39 @@ impl Tournament {
         Some(self)
     }
 
+    /// The tournament whose last recorded round is still to be paired: its games are not there, and its byes are
+    /// given in advance. None if a game of that round has a result, played or not, or if there is no game in it.
+    #[must_use]
+    pub fn with_last_round_open(mut self) -> Option<Self> {
+        let round = self.rounds_paired;
+        let place = usize::from(round).checked_sub(1)?;
+        let is_pending = |record: RoundRecord| matches!(record, RoundRecord::Pending { .. });
+        let records = || self.players.iter().map(|player| player.record(round));
+        let has_result = |record: RoundRecord| record.opponent().is_some() && !is_pending(record);
+        if !records().any(is_pending) || records().any(has_result) {
+            return None;
+        }
+        let games = Arc::make_mut(&mut self.games);
+        for (index, player) in self.players.iter_mut().enumerate() {
+            let Some(record) = player.records.get_mut(place) else { continue };
+            if is_pending(*record) {
+                let before = self.points.value(record);
+                *record = RoundRecord::Blank;
+                let points = self.points.value(record) - before;
+                games.add_after(PlayerIndex::new(index), round, points);
+            }
+        }
+        let pending =
+            |player: &Player| player.records.iter().position(|&record| is_pending(record));
+        let first = self.players.iter().enumerate().find_map(|(index, player)| {
+            let round = Round::try_from(pending(player)? + 1).ok()?;
+            Some((PlayerIndex::new(index), round))
+        });
+        games.set_first_pending(first);
+        self.rounds_paired = round - 1;
+        Some(self)
+    }
+
     /// The index of every player in the order in which the players were listed, whatever ranks them.
     pub fn listed(&self) -> Vec<PlayerIndex> {
         let mut listed: Vec<PlayerIndex> = self.indices().collect();
@@ -384,6 +417,54 @@ mod tests {
         assert_eq!(lost.clone().with_result(PlayerIndex::new(1), 2, GameResult::Loss), Some(won));
         assert_eq!(lost.clone().with_result(PlayerIndex::new(2), 1, GameResult::Win), None);
         assert_eq!(lost.with_result(PlayerIndex::new(0), 4, GameResult::Win), None);
+    }
+
+    /// 1 and 2 meet, 3 has a bye, in two rounds; whether the second has results is for the test to say.
+    fn two_rounds(
+        of_first: RoundRecord<PairingNumber>,
+        of_second: RoundRecord<PairingNumber>,
+    ) -> Tournament {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let drawn = |opponent, colour| RoundRecord::Game {
+            opponent: number(opponent),
+            colour,
+            result: GameResult::Draw,
+            rated: true,
+        };
+        let players = vec![
+            PlayerSetup::new(number(1), vec![drawn(2, Colour::White), of_first]),
+            PlayerSetup::new(number(2), vec![drawn(1, Colour::Black), of_second]),
+            PlayerSetup::new(number(3), vec![RoundRecord::Bye(Bye::HalfPoint); 2]),
+        ];
+        Setup { players, ..Setup::default() }.validate().0.unwrap()
+    }
+
+    #[test]
+    fn a_last_round_without_results_can_be_opened() {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let pending =
+            |opponent, colour| RoundRecord::Pending { opponent: number(opponent), colour };
+        let paired = two_rounds(pending(2, Colour::Black), pending(1, Colour::White));
+        assert_eq!(
+            (paired.rounds_paired(), paired.first_pending().map(|(_, round)| round)),
+            (2, Some(2))
+        );
+        let open = paired.with_last_round_open().unwrap();
+        assert_eq!((open.rounds_paired(), open.first_pending()), (1, None));
+        let presences = [0, 1, 2].map(|index| open.presence(PlayerIndex::new(index), 2));
+        assert_eq!(presences, [Presence::Present, Presence::Present, Presence::Absent]);
+        // The round before has results.
+        assert_eq!(open.with_last_round_open(), None);
+
+        let lost = |opponent, colour, won| RoundRecord::Forfeit {
+            opponent: number(opponent),
+            colour: Some(colour),
+            won,
+        };
+        let forfeited = two_rounds(lost(2, Colour::Black, false), lost(1, Colour::White, true));
+        assert_eq!(forfeited.with_last_round_open(), None);
+        let byes = two_rounds(RoundRecord::Bye(Bye::ZeroPoint), RoundRecord::Bye(Bye::ZeroPoint));
+        assert_eq!(byes.with_last_round_open(), None);
     }
 
     #[test]

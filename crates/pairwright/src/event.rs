@@ -38,6 +38,8 @@ pub struct Event {
     pub(crate) permits: Permits,
     /// Whether the event is treated as individual Dutch, whatever its report says.
     pub(crate) is_taken_as_dutch: bool,
+    /// Whether it is to be paired only if the points column fits the results.
+    pub(crate) needs_right_points: bool,
     /// The circumstances entered; `None` if there are none.
     pub(crate) wishes: Option<Box<Wishes>>,
 }
@@ -46,15 +48,19 @@ impl Event {
     /// Reads a report: TRF06, TRF16, TRF(x)/(bx) or TRF-2026, in UTF-8 or an old Windows encoding, with any
     /// line ending.
     ///
+    /// Where points do not fit the results there is a warning, and nothing is paired and explained before somebody
+    /// says that [the results count](Self::by_results). For all that the column has no part in they do.
+    ///
     /// # Errors
     ///
     /// [`Error::Report`] with all faults of the report.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        Self::from_bytes_permitting(bytes, Permits::default())
+        let event = Self::of(bytes.into(), Permits::RESULTS_COUNT)?;
+        Ok(Self { needs_right_points: true, ..event })
     }
 
-    /// Reads a report like [`Event::from_bytes`], but makes the faults that `permits` names warnings.
-    /// Programs that replace others use this.
+    /// Reads a report like [`Event::from_bytes`], but makes the faults that `permits` names warnings. Points that do
+    /// not fit the results are an error, unless it names them. Programs that replace others use this.
     ///
     /// # Errors
     ///
@@ -79,8 +85,15 @@ impl Event {
         warnings: Vec<Diagnostic>,
         permits: Permits,
     ) -> Self {
-        let is_taken_as_dutch = false;
-        Self { document, tournament, warnings, permits, is_taken_as_dutch, wishes: None }
+        Self {
+            document,
+            tournament,
+            warnings,
+            permits,
+            is_taken_as_dutch: false,
+            needs_right_points: false,
+            wishes: None,
+        }
     }
 
     /// Reads a report from `input`, and never more than a report can have.
@@ -90,7 +103,8 @@ impl Event {
     /// Like [`Event::from_bytes`]; [`Error::Unreadable`] if `input` fails, [`Error::TooLarge`] beyond 256
     /// MiB.
     pub fn from_reader(input: impl Read) -> Result<Self, Error> {
-        Self::from_reader_permitting(input, Permits::default())
+        let event = Self::from_reader_permitting(input, Permits::RESULTS_COUNT)?;
+        Ok(Self { needs_right_points: true, ..event })
     }
 
     /// Reads a report like [`Event::from_reader`], but makes the faults that `permits` names warnings.
@@ -173,6 +187,30 @@ impl Event {
         Self { is_taken_as_dutch: true, ..self }
     }
 
+    /// The event in which the results count where the points column does not fit them: it is paired by them.
+    ///
+    /// ```
+    /// use pairwright::{Event, Rules};
+    ///
+    /// let report = std::fs::read_to_string("examples/club-evening.trf")?;
+    /// let event: Event = report.replacen("4.0          5 b", "4.5          5 b", 1).parse()?;
+    /// assert!(event.under(Rules::Auto)?.check(Default::default()).is_ok());
+    /// assert!(event.under(Rules::Auto)?.pair(None).is_err());
+    /// assert!(event.by_results().under(Rules::Auto)?.pair(None).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn by_results(self) -> Self {
+        Self { needs_right_points: false, ..self }
+    }
+
+    /// That nobody's points speak against pairing.
+    pub(crate) fn points_fit(&self) -> Result<(), Error> {
+        let refused = || Refusal::of_points(&self.warnings, self.kind());
+        let refusal = self.needs_right_points.then(refused).flatten();
+        refusal.map_or(Ok(()), |refusal| Err(refusal.into()))
+    }
+
     /// The kind of the event, if it is not individual Dutch and so is not compared; `None` otherwise.
     pub fn not_compared(&self) -> Option<KindOfEvent> {
         if self.is_taken_as_dutch {
@@ -218,6 +256,16 @@ impl Event {
     #[must_use]
     pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
         self.tournament = self.tournament.with_initial_colour(colour);
+        self
+    }
+
+    /// The event in which a last round is [still to be paired](Tournament::with_last_round_open) that has been
+    /// paired already, but in which no game has a result; the report stays as it is.
+    #[must_use]
+    pub fn with_unplayed_round_open(mut self) -> Self {
+        if let Some(open) = self.tournament.clone().with_last_round_open() {
+            self.tournament = open;
+        }
         self
     }
 

@@ -9,7 +9,7 @@ use pairwright_simulation::generator::{Conditions, Plan, Rates, Ratings, generat
 
 use crate::support::{Desk, output};
 
-fn case(name: &str) -> String {
+pub(crate) fn case(name: &str) -> String {
     let path = format!("{}/../../fixtures/cases/{name}.trf", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).unwrap()
 }

@@ -36,7 +36,7 @@ fn errors_stand_on_standard_output() {
         ("001 x".to_owned(), "javafo d/a.trf -p o", ""),
         (data("editions.trf"), "javafo d/b.trf -p o", "d/b.trf"),
         (data("editions.trf"), "javafo d/a.trf --dutch", "--dutch"),
-        (data("editions.trf").replace("XXR 5", "XXR 1"), "javafo d/a.trf -p o", "rounds"),
+        (data("editions.trf").replace("XXR 5", "XXR 0"), "javafo d/a.trf -p o", "XXR"),
     ];
     for (report, line, word) in cases {
         let mut desk = Desk::with(&report);
@@ -79,12 +79,126 @@ fn a_round_that_is_not_recorded_is_not_checked() {
     }
 }
 
+/// JaVaFo 1.4; of byes it prints those that are written `+`, since it knows no U yet.
 #[test]
-fn without_a_number_of_rounds_the_last_one_is_paired_again() {
-    let report = data("editions.trf").replace("XXR 5\n", "");
-    let (code, out, err) = Desk::with(&report).run("javafo d/a.trf -p");
-    assert_eq!((code, out.as_str()), (0, "3\n1 3\n4 2\n5 0\n"));
-    assert!(err.starts_with("warning: ") && err.contains("XXR"), "{err}");
+fn where_no_round_is_left_the_last_one_is_printed() {
+    for rounds in ["", "XXR 1\n"] {
+        let report = data("editions.trf").replace("XXR 5\n", rounds);
+        let (code, out, err) = Desk::with(&report).run("javafo d/a.trf -p");
+        assert_eq!((code, out.as_str()), (0, "3\n1 3\n4 2\n5 0\n"));
+        assert!(err.starts_with("warning: ") && err.contains("round 1"), "{err}");
+    }
+    // As it is recorded, by the lower numbers, and not as it would be paired.
+    let odd = played(&[(1, 10), (9, 2), (3, 8), (7, 4), (5, 6)], '1');
+    for rounds in ["", "XXR 5"] {
+        assert_eq!(boards_of(&odd, rounds), "5\n1 10\n9 2\n3 8\n7 4\n5 6\n");
+    }
+    // Where the list is the ranking, by its order: from 7 down to 1, then from 10 to 8.
+    let mut lines: Vec<&str> = odd.lines().filter(|line| line.starts_with("001")).collect();
+    lines.reverse();
+    lines.rotate_left(3);
+    let listed = format!("XXR 5\nXXC rank\nXXC white1\n{}\n", lines.join("\n"));
+    assert_eq!(boards_of(&listed, ""), "5\n7 4\n5 6\n3 8\n9 2\n1 10\n");
+    assert_eq!(boards_of(&odd, "XXR 6"), "5\n3 1\n2 5\n10 6\n4 8\n9 7\n");
+}
+
+/// JaVaFo 1.4: what stands there without a result is no round yet; byes stand as they are.
+#[test]
+fn a_last_round_without_results_is_paired_anew() {
+    let paired = [(1, 3), (10, 2), (4, 8), (9, 5), (6, 7)];
+    let anew = "5\n1 3\n8 2\n10 6\n4 5\n9 7\n";
+    for rounds in ["XXR 9", "XXR 5"] {
+        for options in ["", "-q", "-w"] {
+            let report = played(&paired, ' ').replace("XXR 9", rounds);
+            let line = format!("javafo d/a.trf -p {options}");
+            assert_eq!(Desk::with(&report).run(&line), (0, anew.to_owned(), String::new()));
+        }
+    }
+    let without = |code: &str| {
+        let report = played(&[(1, 3), (10, 2), (9, 5), (6, 8)], ' ');
+        let report =
+            with_cell(&with_cell(&report, 7, 5, &format!("0000 - {code}")), 4, 5, "0000 - Z");
+        output(&report, "javafo d/a.trf -p")
+    };
+    for code in ["H", "Z", "F", "-", "="] {
+        assert_eq!(without(code), "4\n1 3\n8 2\n10 6\n9 5\n", "{code}");
+    }
+    // The bye of the pairing is kept by who has it.
+    for code in ["+", "U"] {
+        assert_eq!(without(code), "5\n1 3\n8 2\n10 6\n9 5\n7 0\n", "{code}");
+    }
+}
+
+/// JaVaFo 1.4: "Missing results in rounds [5]", "Total number of rounds must be defined", "Too many rounds to pair".
+#[test]
+fn a_round_that_has_begun_is_not_paired() {
+    let paired = [(1, 3), (10, 2), (4, 8), (9, 5), (6, 7)];
+    let begun = with_cell(&with_cell(&played(&paired, ' '), 1, 5, "   3 w ="), 3, 5, "   1 b =");
+    for (report, rounds, word) in [
+        (&begun, "XXR 9", "4 games in round 5 have no result yet"),
+        (&begun, "XXR 5", "4 games in round 5 have no result yet"),
+        (&begun, "", "4 games in round 5 have no result yet"),
+        (&played(&paired, ' '), "", "total number of rounds in the tournament must be specified"),
+        (&played(&paired, ' '), "XXR 4", "rounds"),
+        (&played(&paired, '1'), "XXR 4", "rounds"),
+    ] {
+        let report = report.replace("XXR 9", rounds);
+        let (code, out, _) = Desk::with(&report).run("javafo d/a.trf -p");
+        assert_eq!(code, 1, "{rounds}: {out}");
+        assert!(out.starts_with("Error in processing (") && out.contains(word), "{rounds}: {out}");
+    }
+}
+
+/// As JaVaFo 1.4 pairs them; the last one, which names the edition of 2017, as that edition does (C.5).
+#[test]
+fn cases_with_a_recorded_round() {
+    for (name, boards) in [
+        ("b03_cc6619_rec", "5\n1 3\n8 2\n10 6\n4 5\n9 7\n"),
+        (
+            "b05_event2007_r5rec",
+            "10\n7 8\n1 2\n5 4\n17 9\n16 13\n3 15\n11 6\n10 18\n19 20\n12 14\n",
+        ),
+        ("b06_29495_rec", "10\n7 8\n1 2\n5 4\n17 9\n16 13\n3 15\n11 6\n12 10\n20 18\n19 14\n"),
+    ] {
+        let report = crate::cases::case(name);
+        assert_eq!(output(&report, "javafo d/a.trf -p -q"), boards, "{name}");
+    }
+    let boards = output(&crate::cases::case("b20_kd4_javafo22"), "javafo d/a.trf -p");
+    for board in ["9 16", "17 14", "18 15", "7 10"] {
+        assert!(boards.contains(&format!("\n{board}\n")), "{boards}");
+    }
+}
+
+/// Four rounds of ten players, and these games in the fifth with this result for White.
+fn played(games: &[(u16, u16)], result: char) -> String {
+    let other = if result == '1' { '0' } else { result };
+    let report = crate::cases::case("b03_cc6619_rec");
+    let empty = (1..=10).fold(report, |report, number| with_cell(&report, number, 5, ""));
+    games.iter().fold(empty, |report, &(white, black)| {
+        let report = with_cell(&report, white, 5, &format!("{black:>4} w {result}"));
+        with_cell(&report, black, 5, &format!("{white:>4} b {other}"))
+    })
+}
+
+/// The report with `cell` for the round of the player.
+fn with_cell(report: &str, number: u16, round: usize, cell: &str) -> String {
+    let from = 91 + 10 * (round - 1);
+    let lines = report.lines().map(|line| {
+        if !line.starts_with(&format!("001 {number:>4} ")) {
+            return format!("{line}\n");
+        }
+        let mut line = format!("{line:<width$}", width = from + 10);
+        line.replace_range(from..from + 10, &format!("{cell:<10}"));
+        format!("{line}\n")
+    });
+    lines.collect()
+}
+
+/// The boards of the report with this record instead of `XXR 9`, whatever is said of them.
+fn boards_of(report: &str, rounds: &str) -> String {
+    let (code, out, _) = Desk::with(&report.replace("XXR 9", rounds)).run("javafo d/a.trf -p");
+    assert_eq!(code, 0, "{out}");
+    out
 }
 
 #[test]
