@@ -2,6 +2,7 @@
 
 use pairwright::Event;
 use pairwright::convert::report_of;
+use pairwright::trf::Problem;
 
 use crate::args::ConvertArgs;
 use crate::console::Console;
@@ -40,5 +41,9 @@ fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, Failure> {
     for remark in loaded.remarks {
         console.say(remark);
     }
-    loaded.content
+    let event = loaded.content?;
+    if event.warnings().iter().any(|warning| matches!(warning.problem, Problem::Totals { .. })) {
+        console.say("note: points and results are written as they are");
+    }
+    Ok(event)
 }

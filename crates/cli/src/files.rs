@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use pairwright::text::Text;
-use pairwright::{Event, Remark, Round};
+use pairwright::{Event, Permits, Remark, Round};
 use serde::Serialize;
 
 use crate::args::KindArgs;
@@ -259,7 +259,7 @@ fn examine<F: Send>(
     look: impl Fn(&str, Content) -> (F, Option<Failure>) + Sync,
 ) -> Examined<F> {
     let Loaded { remarks, content } = match access {
-        Ok(()) => input::load(&source, input::RESULTS_COUNT).for_pairing(taken_as_dutch),
+        Ok(()) => input::load(&source, Permits::RESULTS_COUNT).for_pairing(taken_as_dutch),
         Err(failure) => Loaded { remarks: Vec::new(), content: Err(failure) },
     };
     let name = source.to_string();

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 
 use pairwright::convert::Format;
 use pairwright::model::{RoundRecord, Tournament};
-use pairwright::{Event, Round};
+use pairwright::{Event, Permits, Round};
 use pairwright_trf::MAX_ROUNDS;
 
 use crate::args::{Command, ExplainFormat, PairFormat, Rounds};
 use crate::explain;
 use crate::failure::Failure;
 use crate::identity::Identity;
-use crate::input::{self, RESULTS_COUNT, Source};
+use crate::input::{self, Source};
 
 /// The files that a command reads and writes.
 struct Traffic<'a> {
@@ -55,12 +55,12 @@ pub(crate) fn keep_results(path: &Path, source: &Source, report: &[u8]) -> Resul
         return Ok(());
     }
     let old = Source::Path(path.to_owned());
-    let old = input::load(&old, RESULTS_COUNT).content?;
+    let old = input::load(&old, Permits::RESULTS_COUNT).content?;
     if old.document().is_translated() {
         // An input in another format may say things that a report cannot hold.
         return Err(Failure::OverInput);
     }
-    let new = Event::from_bytes_permitting(report, RESULTS_COUNT)?;
+    let new = Event::from_bytes_permitting(report, Permits::RESULTS_COUNT)?;
     match lost(old.tournament(), new.tournament()) {
         Some((first, last)) => Err(Failure::ResultsLost { first, last }),
         None => Ok(()),

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use pairwright::{Error, Event, Permits, Remark, WrongTotals};
+use pairwright::{Error, Event, Permits, Remark};
 use walkdir::WalkDir;
 
 use crate::failure::Failure;
@@ -135,15 +135,6 @@ impl Loaded {
         Self { remarks, content }
     }
 }
-
-/// Permits points that contradict the results: for these commands the points column decides nothing.
-pub(crate) const RESULTS_COUNT: Permits = Permits {
-    accumulated_acceleration: false,
-    wrong_totals: WrongTotals::ResultsCount,
-    overlong_names: false,
-    contradicting_records: false,
-    unknown_codes: false,
-};
 
 /// Reads the report at `source`, tolerating the faults that `permits` names.
 pub(crate) fn load(source: &Source, permits: Permits) -> Loaded {

@@ -1,7 +1,7 @@
 //! `pairwright lint`.
 
 use pairwright::lint::{Finding, Kind, difference, repaired};
-use pairwright::{AllFindings, FileFindings, findings, printable, trf};
+use pairwright::{AllFindings, FileFindings, Permits, findings, printable, trf};
 
 use crate::args::{LintArgs, LintFormat};
 use crate::console::Console;
@@ -60,7 +60,7 @@ fn finish(
 fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit), Failure> {
     let name = printable(&source.to_string());
     let bytes = source.read()?;
-    let report = trf::read(&bytes);
+    let report = trf::read_permitting(&bytes, Permits::RESULTS_COUNT);
     let repair = repaired(&bytes, &report);
     let mut text = String::new();
     let mut found = findings(&bytes, &report);
@@ -75,7 +75,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
                 let mut nowhere = Vec::new();
                 output::write(Some(path), new.as_bytes(), &mut nowhere)?;
             }
-            let again = trf::read(new.as_bytes());
+            let again = trf::read_permitting(new.as_bytes(), Permits::RESULTS_COUNT);
             found = findings(new.as_bytes(), &again);
         }
     }

@@ -2,13 +2,12 @@
 
 use pairwright::model::RoundRecord;
 use pairwright::ruleset::PairingRequest;
-use pairwright::{ChecklistObject, Event, Round, TieBreakSource, json, page, text};
+use pairwright::{ChecklistObject, Event, Permits, Round, TieBreakSource, json, page, text};
 
 use crate::args::{ChecklistArgs, DeskFormat, StandingsArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::RESULTS_COUNT;
 use crate::{one_file, output};
 
 /// Ranks the players of an event and prints the standings.
@@ -20,7 +19,7 @@ pub(crate) fn run(args: &StandingsArgs, console: &mut Console<'_>) -> Exit {
 }
 
 fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let event = one_file::read(&args.file, RESULTS_COUNT, console)?;
+    let event = one_file::read(&args.file, Permits::RESULTS_COUNT, console)?;
     let list = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
     let ranking = event.ranking(args.round, list, args.unrated)?;
     if ranking.source == TieBreakSource::Usual {

@@ -78,6 +78,7 @@ impl Event {
         let tournament = tournament.with_next(&absent, &fixed);
         let mut event = Self::new(report.document, tournament, report.diagnostics, self.permits);
         event.is_taken_as_dutch = self.is_taken_as_dutch;
+        event.needs_right_points = self.needs_right_points;
         Ok(event)
     }
 }

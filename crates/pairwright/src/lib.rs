@@ -58,6 +58,12 @@
 //! A report of another kind of event (a round robin, teams, Burstein) is not paired and not compared:
 //! [`Event::kind`] returns the kind with its source and place, and [`Event::as_individual_dutch`] overrides it.
 //!
+//! # Wrong points
+//!
+//! Checks, comparisons and standings go by the results, and a [warning](Event::warnings) says whose points do not fit
+//! them. Such a report is not paired, since one of the two is wrong, unless it is to be paired
+//! [by the results](Event::by_results).
+//!
 //! # Rules of your own
 //!
 //! An edition is a [`Ruleset`](ruleset::Ruleset), which you can implement, too; this crate does with your edition

@@ -22,6 +22,19 @@ impl Refusal {
         Self { diagnostics: report.diagnostics, kind }
     }
 
+    /// That points do not fit the results, if that is among the `warnings` on a report of an event of this `kind`.
+    pub(crate) fn of_points(warnings: &[Diagnostic], kind: KindOfEvent) -> Option<Self> {
+        let mut diagnostics = warnings.to_vec();
+        let points = diagnostics
+            .iter_mut()
+            .find(|warning| matches!(warning.problem, Problem::Totals { .. }))?;
+        points.severity = Severity::Error;
+        if let Problem::Totals { results_count, .. } = &mut points.problem {
+            *results_count = false;
+        }
+        Some(Self { diagnostics, kind: Box::new(kind) })
+    }
+
     /// The kind of event in the report, if that is known not to be individual Dutch: its faults may then be
     /// faults only for individuals. An unknown code is just another fault.
     pub fn other_kind(&self) -> Option<&KindOfEvent> {
@@ -39,8 +52,8 @@ impl Refusal {
         self.diagnostics.iter().filter(|remark| remark.severity == Severity::Error)
     }
 
-    /// Whether all errors are points that contradict the results, so that the report can be read by [the
-    /// results](pairwright_trf::WrongTotals::ResultsCount).
+    /// Whether all errors are points that contradict the results, so that the report can be read and paired [by the
+    /// results](crate::Event::by_results).
     pub fn is_only_of_points(&self) -> bool {
         self.errors().all(|error| matches!(error.problem, Problem::Totals { .. }))
     }

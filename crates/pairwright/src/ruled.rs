@@ -66,9 +66,11 @@ impl<'e> RuledEvent<'e> {
     ///
     /// # Errors
     ///
-    /// If the round is neither recorded nor the next one, if all rounds are paired, if a result is missing,
-    /// or if it is the next one and the report does not give the number of rounds.
+    /// If the round is neither recorded nor the next one, if all rounds are paired, if a result is missing, if it is
+    /// the next one and the report does not give the number of rounds, or if points contradict the results, unless
+    /// these are to [count](Event::by_results).
     pub fn request(&self, round: Round) -> Result<PairingRequest<'e>, Error> {
+        self.event.points_fit()?;
         PairingRequest::new(self.event.tournament(), round)
             .map_err(|error| Error::of_request(error, self.event.document()))
     }

@@ -143,6 +143,12 @@ impl Event {
         Self { event: Arc::new(event), source: self.source.clone() }
     }
 
+    /// The event in which the results count where the points column does not fit them.
+    fn by_results(&self) -> Self {
+        let event = pairwright::Event::clone(&self.event).by_results();
+        Self { event: Arc::new(event), source: self.source.clone() }
+    }
+
     /// The warnings of the reader.
     #[getter]
     fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

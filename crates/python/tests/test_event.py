@@ -143,3 +143,19 @@ def test_processes_may_fork(event, path):
     assert event.check().rounds_checked == 4
     with multiprocessing.get_context("fork").Pool(2) as pool:
         assert pool.map_async(check, [path] * 8).get(timeout=60) == [4] * 8
+
+
+def test_wrong_points_block_pairing_alone():
+    report = (ROOT / "fixtures/cases/b12_uscf617.trf").read_text(encoding="utf-8")
+    wrong = "".join(
+        f"{line[:80]} 9.0{line[84:]}" if line.startswith("001") else line for line in report.splitlines(keepends=True)
+    )
+    event = pairwright.loads(wrong)
+    assert sum("do not fit their results" in str(warning) for warning in event.warnings) == 1
+    assert event.check("2026").rounds_checked == 3
+    assert event.compare() and event.identify()
+    for ask in (event.pair, event.explain):
+        with pytest.raises(pairwright.Problem, match="do not fit their results; first: player 1"):
+            ask("2026")
+    boards = event.by_results().pair("2026").boards
+    assert boards == pairwright.loads(report).pair("2026").boards

@@ -26,6 +26,18 @@ pub struct Permits {
     pub unknown_codes: bool,
 }
 
+impl Permits {
+    /// Where the points column does not fit the results, these count. So reads whoever asks what the column has no
+    /// part in.
+    pub const RESULTS_COUNT: Self = Self {
+        overlong_names: false,
+        contradicting_records: false,
+        accumulated_acceleration: false,
+        wrong_totals: WrongTotals::ResultsCount,
+        unknown_codes: false,
+    };
+}
+
 /// How to treat points that contradict the results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WrongTotals {

@@ -3,8 +3,6 @@
 use clap::Args;
 use pairwright::Permits;
 
-use crate::input::RESULTS_COUNT;
-
 /// Faults of a report that are tolerated.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingArgs {
@@ -16,6 +14,6 @@ pub(crate) struct ReadingArgs {
 impl ReadingArgs {
     /// The permissions as the library takes them.
     pub(crate) fn permits(self) -> Permits {
-        if self.results_count { RESULTS_COUNT } else { Permits::default() }
+        if self.results_count { Permits::RESULTS_COUNT } else { Permits::default() }
     }
 }

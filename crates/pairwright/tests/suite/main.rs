@@ -7,6 +7,7 @@ mod cases;
 mod circumstances;
 mod kinds;
 mod laws;
+mod points;
 mod published;
 mod questions;
 mod reliability;

@@ -86,6 +86,8 @@ class Event:
         """The source of the kind, such as ``192 says FIDE_BURSTEIN``."""
     def as_individual_dutch(self) -> Event:
         """The event, treated as individual Dutch whatever its report says."""
+    def by_results(self) -> Event:
+        """The event, paired by its results even if the points in its report contradict them."""
     @property
     def warnings(self) -> tuple[Any, ...]:
         """The warnings of the reader, as ``Diagnostic``."""

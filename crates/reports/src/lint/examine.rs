@@ -1,6 +1,6 @@
 //! All findings on a report.
 
-use pairwright_trf::{KindOfEvent, Report, Severity};
+use pairwright_trf::{KindOfEvent, Problem, Report, Severity};
 
 use crate::lint::characters::characters;
 use crate::lint::doubts::doubts;
@@ -13,9 +13,11 @@ pub fn lint(bytes: &[u8], report: &Report) -> Vec<Finding> {
     let said =
         report.diagnostics.iter().filter(|said| kind::concerns(&kind, said)).map(|diagnostic| {
             Finding {
-                kind: match diagnostic.severity {
-                    Severity::Error => Kind::Error,
-                    Severity::Warning => Kind::Warning,
+                kind: match (diagnostic.severity, &diagnostic.problem) {
+                    (Severity::Error, _) => Kind::Error,
+                    // Which of the two is meant nobody knows.
+                    (Severity::Warning, Problem::Totals { .. }) => Kind::Doubt,
+                    (Severity::Warning, _) => Kind::Warning,
                 },
                 line: diagnostic.line,
                 column: diagnostic.column,
