@@ -109,7 +109,10 @@ pub enum Fault {
         round: u16,
     },
     /// More rounds are recorded than the tournament has.
-    #[error("round {recorded} is recorded, but the tournament has {total} rounds")]
+    #[error(
+        "round {recorded} is recorded, but the tournament has {total} round{}",
+        if *total == 1 { "" } else { "s" }
+    )]
     TooManyRounds {
         /// The last round that has been paired.
         recorded: u16,

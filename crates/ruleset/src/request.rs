@@ -122,9 +122,7 @@ pub enum RequestError {
         next: Round,
     },
     /// Every round has been paired.
-    #[error(
-        "all {total_rounds} rounds of the tournament are paired already; ask for one of them, or correct the number of rounds (`XXR`, `142`)"
-    )]
+    #[error("{}, or correct the number of rounds (`XXR`, `142`)", all_paired(*total_rounds))]
     AllRoundsPaired {
         /// The number of rounds.
         total_rounds: Round,
@@ -148,6 +146,15 @@ pub enum RequestError {
         /// yet.
         games: Vec<(PairingNumber, PairingNumber)>,
     },
+}
+
+fn all_paired(total_rounds: Round) -> String {
+    match total_rounds {
+        1 => "the only round of the tournament is paired already; ask for it".to_owned(),
+        _ => format!(
+            "all {total_rounds} rounds of the tournament are paired already; ask for one of them"
+        ),
+    }
 }
 
 fn missing(
@@ -220,6 +227,18 @@ mod tests {
         let setup = Setup { players: (1..=players).map(player).collect(), ..Setup::default() };
         let tournament = setup.validate().0.unwrap();
         PairingRequest::with_total_rounds(&tournament, 1, 3).unwrap().bye_given()
+    }
+
+    #[test]
+    fn one_round_is_one_round() {
+        let said = |total_rounds| RequestError::AllRoundsPaired { total_rounds }.to_string();
+        assert!(
+            said(1)
+                .starts_with("the only round of the tournament is paired already; ask for it, or")
+        );
+        assert!(said(2).starts_with(
+            "all 2 rounds of the tournament are paired already; ask for one of them, or"
+        ));
     }
 
     #[test]

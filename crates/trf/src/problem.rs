@@ -196,7 +196,10 @@ pub enum Problem {
         recorded: &'static str,
     },
     /// Record 062 has a number other than that of the player lines.
-    #[error("found {stated} players in record 062, expected {counted}, the number of player lines")]
+    #[error(
+        "found {stated} player{} in record 062, expected {counted}, the number of player lines",
+        if *stated == 1 { "" } else { "s" }
+    )]
     PlayerCount {
         /// The number in the record.
         stated: usize,

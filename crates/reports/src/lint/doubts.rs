@@ -146,7 +146,11 @@ fn superfluous(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     });
     let place = beyond.map(|index| document.place_of(tournament.number(index), total + 1));
     let doubts = place.map(|place| {
-        let found = format!("found something after the {total} rounds that the event has");
+        let rounds = match total {
+            1 => "only round".to_owned(),
+            _ => format!("{total} rounds"),
+        };
+        let found = format!("found something after the {rounds} that the event has");
         doubt(place, found, "take the superfluous columns off, or correct the number of rounds")
     });
     doubts.into_iter().collect()
