@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use pairwright::{Error, Event};
+use pairwright::{Error, Event, Permits};
 
 use crate::args::EnterArgs;
 use crate::console::Console;
@@ -30,7 +30,7 @@ fn enter(args: &EnterArgs, console: &mut Console<'_>) -> Result<(), Named> {
     let of_file = |failure: Failure| (args.file.to_string(), failure);
     let lines = lines(args)?;
     let loaded =
-        input::load(&args.file, input::RESULTS_COUNT).for_pairing(args.kind.individual_dutch);
+        input::load(&args.file, Permits::RESULTS_COUNT).for_pairing(args.kind.individual_dutch);
     for remark in loaded.remarks {
         console.say(remark);
     }
