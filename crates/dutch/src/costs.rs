@@ -53,7 +53,7 @@ pub struct Costs<P> {
     pub layout: Layout,
     /// The prices of pairs and unpaired players.
     pub prices: P,
-    /// The vertices that are left, where only some of the candidates are meant.
+    /// The vertices left to pair; `None` if all candidates are considered.
     rest: Option<Rest>,
 }
 

@@ -145,7 +145,7 @@ pub trait Rules: Sized + 'static {
         bracket: &BracketOf<'_, Self>,
         within: Within,
     ) -> Result<Candidate, PairingError> {
-        // The quick route knows nothing of moved-down players who stay unpaired.
+        // The quick route does not take account of moved-down players who stay unpaired.
         let tries_quick = !bracket.leaves_moved_down() && Self::tries_quick(bracket);
         match tries_quick.then(|| Self::quick(bracket, &within)).flatten() {
             Some(candidate) => Ok(candidate),

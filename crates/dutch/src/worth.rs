@@ -56,7 +56,7 @@ pub fn worth_with<R: Rules>(
     amounts
 }
 
-/// What `candidate` comes to by the rows.
+/// The amounts of `candidate`, one for each row.
 pub fn by_rows<R: Rules>(bracket: &BracketOf<'_, R>, candidate: &Paired) -> Vec<Amount> {
     let rows = R::rows(bracket);
     let nothing = |criterion: &&Criterion| match criterion.counts {

@@ -154,7 +154,7 @@ fn mates(pairs: &[Pair]) -> ByNumber<PairingNumber> {
     table(pairs.iter().flat_map(|&(one, other)| [(one, other), (other, one)]))
 }
 
-/// A table of some players; of two values for one of them the last.
+/// A table of some players, by number; the last value counts if a player has two.
 fn table<T>(values: impl Iterator<Item = (PairingNumber, T)> + Clone) -> ByNumber<T> {
     let highest = values.clone().map(|(number, _)| number.get()).max();
     let mut table = ByNumber::with_capacity(highest.unwrap_or_default().into());

@@ -15,8 +15,8 @@ pairwright_ruleset::articles! {
     A_11 = "A.11": "as many pairs as possible, before all requirements";
     B_1_A = "B.1.a": "two players meet at most once";
     B_1_B = "B.1.b": "no bye after points without playing";
-    B_1_B_LEAST = "B.1.b": "nobody present may have the bye by this article: those may whom the fewest rounds bar";
-    B_2 = "B.2": "players with the same absolute preference do not meet, save top scorers";
+    B_1_B_LEAST = "B.1.b": "if nobody present may have the bye by this article, the players barred by the fewest rounds may";
+    B_2 = "B.2": "players with the same absolute preference do not meet, unless one is a top scorer";
     B_3 = "B.3": "score differences as small as possible: the lowest scores left over";
     B_4 = "B.4": "fewest pairs that miss a colour preference";
     B_5_DOWN = "B.5": "fewest downfloats repeated from the previous round";
@@ -42,7 +42,7 @@ pairwright_ruleset::articles! {
     C_10_G = "C.10.g": "B.2 is lowered";
     C_12 = "C.12": "back to the previous bracket for other floaters of the same scores";
     C_12_PAIRS = "C.12": "most pairs of the next bracket";
-    C_12_SCORES = "C.12": "the lowest scores of moved-down players whom the next bracket cannot pair";
+    C_12_SCORES = "C.12": "the lowest scores of moved-down players that the next bracket cannot pair";
     C_13 = "C.13": "the lowest bracket: fewer moved-down players, another pairing of the penultimate bracket, or both joined";
     C_13_P1 = "C.13": "most pairs of the penultimate bracket that let the lowest one be paired";
     C_13_M1 = "C.13": "most moved-down players paired in the lowest bracket";
@@ -64,5 +64,5 @@ pairwright_ruleset::articles! {
     F_1 = "F.1": "boards by the higher player's score, the sum of scores, the higher player's rank";
     F_2 = "F.2": "games not played count neither as meetings nor for colours"; // definition
     F_3 = "F.3": "holes in a colour history close up"; // definition
-    F_5 = "F.5": "who is known to be absent is not paired";
+    F_5 = "F.5": "players known to be absent are not paired";
 }

@@ -6,8 +6,8 @@ use pairwright_ruleset::PairingError;
 use crate::Dutch2012;
 use crate::bracket::Bracket;
 
-/// A bracket, and its pairing: the best for its goal. Where the goal cannot be reached, the pairing
-/// does not reach it: the caller looks.
+/// A bracket and its best pairing for its goal. If the goal cannot be reached, the pairing does not reach
+/// it; callers have to check.
 ///
 /// Rule: [C.3](crate::articles::C_3)–[C.10](crate::articles::C_10).
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl<'a> Attempt<'a> {
         self.solved.paired.pairs.len()
     }
 
-    /// Tells that the bracket is paired so.
+    /// Reports that the bracket is paired so.
     pub(crate) fn note(&self, solver: &mut dyn Solve<Dutch2012>) -> Result<(), PairingError> {
         solver.note_paired(&self.bracket, &self.solved)
     }

@@ -5,27 +5,26 @@ use pairwright_model::PlayerIndex;
 
 use crate::goal::Goal;
 
-/// A score bracket, homogeneous where moved-down players form no S1 of their own.
+/// A score bracket; homogeneous if moved-down players form no S1 of their own.
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) type Bracket<'a> = pairwright_dutch::Bracket<'a, Task<'a>>;
 
-/// What a bracket is paired for.
+/// The purpose a bracket is paired for.
 #[derive(Clone, Debug)]
 pub struct Task<'a> {
     pub(crate) goal: Goal,
-    /// The residents of the next bracket, if the goal depends on them.
+    /// The residents of the next bracket, if the goal looks at them.
     pub(crate) next: &'a [PlayerIndex],
     /// Whether residents may be paired with each other, once the moved-down players are.
     pub(crate) has_remainder: bool,
-    /// Whether its pairing for itself would be the same.
+    /// Whether the pairing of the bracket for itself would be the same.
     pub(crate) is_as_for_itself: bool,
 }
 
-/// The bracket of `residents` and of those who came down to it, both by rank.
+/// The bracket of `residents` and of the players moved down to it, both by rank.
 ///
-/// READING (A.3, C.1): who leaves by C.1 is not in the bracket any more when its halves are
-/// compared.
+/// READING (A.3, C.1): players who leave by C.1 do not count when the halves of the bracket are compared.
 pub(crate) fn bracket<'a>(
     entrants: &'a Entrants,
     moved_down: &[PlayerIndex],
@@ -50,7 +49,7 @@ pub(crate) fn scoregroups(entrants: &Entrants) -> Vec<&[PlayerIndex]> {
     entrants.ranking.chunk_by(same_score).collect()
 }
 
-/// A copy of the bracket, paired for another goal, which depends on the `next` one.
+/// `bracket`, paired for another goal, which looks at the `next` one.
 pub(crate) fn aimed<'a>(
     mut bracket: Bracket<'a>,
     goal: Goal,
@@ -60,8 +59,7 @@ pub(crate) fn aimed<'a>(
     bracket
 }
 
-/// A copy of the bracket in which only moved-down players are
-/// to be paired: P1 is M1, and there is no remainder.
+/// `bracket`, with only moved-down players to be paired: P1 is M1, and nothing is left for a remainder.
 ///
 /// Rule: [C.14](crate::articles::C_14_NO_REMAINDER).
 pub(crate) fn without_remainder(mut bracket: Bracket<'_>) -> Bracket<'_> {
@@ -69,7 +67,7 @@ pub(crate) fn without_remainder(mut bracket: Bracket<'_>) -> Bracket<'_> {
     bracket
 }
 
-/// Whether a bracket of `members`, `m0` of them moved down, is treated as homogeneous.
+/// Whether a bracket of `members` members, `m0` of them moved down, is treated as homogeneous.
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) fn is_homogeneous(m0: usize, members: usize) -> bool {
@@ -85,17 +83,17 @@ fn may_meet(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
     bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
 }
 
-/// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down
-/// players are not paired with each other, without a remainder residents are not.
+/// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down players are
+/// not paired with each other; without a remainder, residents are not.
 ///
-/// READING (A.3, C.13): they are not in a joined bracket either; in the lowest one they are if at
-/// least half of it came down.
+/// READING (A.3, C.13): moved-down players are not paired with each other in a joined bracket either; in
+/// the lowest one they are if at least half of it was moved down.
 pub(crate) fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
     let is_of_residents = one.min(other) >= bracket.m0;
     one.max(other) >= bracket.mdps && (bracket.below.has_remainder || !is_of_residents)
 }
 
-/// Whether a member, by place, has no opponent within the bracket, in the remainder or not.
+/// Whether a member, by place, has no opponent within the bracket, remainder included.
 ///
 /// Rule: [C.1](crate::articles::C_1).
 pub(crate) fn is_incompatible(bracket: &Bracket<'_>, one: usize) -> bool {
@@ -112,7 +110,7 @@ pub(crate) fn dissolves(bracket: &Bracket<'_>) -> bool {
     bracket.m0 == 0 && (0..bracket.members.len()).all(|member| is_incompatible(bracket, member))
 }
 
-/// M1: how many moved-down players are paired.
+/// M1: the number of moved-down players that are paired.
 pub(crate) fn moved_down_paired(bracket: &Bracket<'_>, paired: &Paired) -> usize {
     bracket.moved_down().iter().filter(|player| !paired.unpaired.contains(player)).count()
 }

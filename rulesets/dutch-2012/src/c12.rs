@@ -1,4 +1,4 @@
-//! C.12: what the next bracket makes of the floaters, and others for it.
+//! C.12: the result of the next bracket with these floaters, and other floaters for its sake.
 
 use pairwright_dutch::{Entrants, Paired, Sets, Solve};
 use pairwright_model::PlayerIndex;
@@ -11,27 +11,27 @@ use crate::goal::Goal;
 use crate::readings::holds;
 use crate::{Dutch2012, articles};
 
-/// What becomes of floaters in the next bracket.
+/// The result of the next bracket with some floaters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Reception {
     /// The most pairs it can make with them.
     pairs: usize,
-    /// P1: half of its players, those apart that leave it by C.1.
+    /// P1: half of its players, not counting those who leave it by C.1.
     p1: usize,
-    /// Whether it makes P1 pairs, so that nothing leads to C.12.
+    /// Whether it makes P1 pairs, so that C.12 does not apply.
     suits: bool,
 }
 
-/// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and
-/// others of the same number and scores do not.
+/// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and others of
+/// equal number and scores do not.
 ///
 /// Rule: [C.12](crate::articles::C_12).
 ///
-/// READING (C.12): P1 starts at P0 and C.14 lowers it pair by pair; each time the floaters stay if
-/// they allow P1 pairs. So the pairing is changed where that makes P0 pairs, or at least one more.
+/// READING (C.12): P1 starts at P0 and C.14 lowers it pair by pair; each time the floaters stay if they
+/// allow P1 pairs. So the pairing is changed if that makes P0 pairs, or at least one more.
 ///
-/// READING (C.12): P0 is that of the bracket as it stands; that other floaters might give an opponent
-/// to players who leave it by C.1 is not asked for.
+/// READING (C.12): P0 is that of the bracket as it stands; other floaters that would give opponents to
+/// players who leave it by C.1 are not looked for.
 pub(crate) fn backtrack(
     solver: &mut dyn Solve<Dutch2012>,
     first: Attempt<'_>,
@@ -76,16 +76,16 @@ pub(crate) fn backtrack(
     Ok(first.paired)
 }
 
-/// Whether no other floaters have the same number and scores as those of `paired`, which leaves the fewest
-/// over, and of the lowest scores: true is certain, false is not.
+/// Whether no other floaters have the number and scores of those of `paired`, which leaves the fewest over,
+/// and of the lowest scores: true is certain, false is not.
 ///
-/// If there were any, one could be had that differ in one player.
+/// If there were any, some would differ from these in only one player.
 fn has_no_others(bracket: &Bracket<'_>, paired: &Paired) -> bool {
     if paired.pairs.is_empty() {
         return true;
     }
-    // What is asked has to be the same each time the round is gone through, so it may not depend on what has been
-    // found out on the way.
+    // The answer must be the same each time the round is gone through, so it may not depend on what was
+    // found on the way.
     let Some(sets) = Sets::new(bracket.entrants) else { return false };
     let mut placing = placing_in(bracket, sets);
     placing.admit(sets.of(&bracket.members));
@@ -99,10 +99,10 @@ fn has_no_others(bracket: &Bracket<'_>, paired: &Paired) -> bool {
     })
 }
 
-/// Whether no other floaters, as many as `paired` has, make a better [reception](Reception) than
-/// `before`, which does not suit: true is certain, false is not.
+/// Whether no other floaters, as many as `paired` has, give a better [reception](Reception) than `before`,
+/// which does not suit: true is certain, false is not.
 ///
-/// However the two brackets are paired, they do not have more pairs than all their players together.
+/// However the two brackets are paired, they have no more pairs than all their players together allow.
 fn are_others_in_vain(
     bracket: &Bracket<'_>,
     paired: &Paired,
@@ -112,20 +112,20 @@ fn are_others_in_vain(
     let Bracket { entrants, ref members, .. } = *bracket;
     let all = [members, residents].concat();
     let most = most_pairs_among(entrants, &all) - paired.pairs.len();
-    // Every floater stays there, and residents who may meet each other.
+    // Every floater stays there, and so do residents who may meet each other.
     let (stays, _) = entrants.count_with_opponents(residents, residents.len());
     most <= before.pairs && 2 * (most + 1) <= paired.unpaired.len() + stays
 }
 
-/// What becomes of `floaters` in the bracket of `residents`.
+/// The reception of `floaters` in the bracket of `residents`.
 ///
 /// Rule: [C.1](crate::articles::C_1): a moved-down player without opponent leads to C.12; residents
 /// without opponent leave.
 ///
-/// READING (C.1): they do so before P0 is counted.
+/// READING (C.1): they leave before P0 is counted.
 ///
-/// READING (C.12): it asks for P1 pairs: in a bracket treated as homogeneous for no more than that, in
-/// a heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
+/// READING (C.12): it asks for P1 pairs: in a bracket treated as homogeneous for no more than that, in a
+/// heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
 fn reception(
     entrants: &Entrants,
     floaters: &[PlayerIndex],
@@ -138,7 +138,7 @@ fn reception(
     let pairs = most_pairs_of(&whole, &open);
     let staying = open.len() - open.partition_point(|&place| place < whole.m0);
     let p1 = usize::midpoint(whole.m0, staying);
-    // Nobody loses an opponent by those who leave.
+    // The players who leave are nobody's opponents.
     let suits = pairs == p1
         && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater))
         && pairs_moved_down(&whole);
@@ -160,7 +160,8 @@ mod tests {
     use crate::c13::other_floaters;
     use crate::judgement::{next_missed, next_pairs};
 
-    /// Brackets of neighbours in the ranking, who come down to others; the last on both sides of a word's end.
+    /// Brackets of neighbours in the ranking, who come down to others; the last lies on both sides of a
+    /// word's end.
     #[rustfmt::skip]
     const BRACKETS: [[usize; 3]; 9] = [
         [0, 1, 3], [0, 2, 2], [1, 2, 5], [0, 3, 4], [2, 3, 8], [3, 5, 3], [0, 4, 12], [5, 6, 6], [59, 4, 7],
@@ -170,7 +171,7 @@ mod tests {
     fn words_say_the_same_as_brackets() {
         let compare = |request: &PairingRequest<'_>| {
             let entrants = Dutch2012::entrants(request, Demand::Nothing);
-            // Who may be paired is known here only.
+            // Only these entrants have a table of pairs.
             let known = Dutch2012::entrants(request, Demand::Nothing);
             Completion::new(&known);
             let mut compared = Compared::<4>::default();
@@ -202,7 +203,7 @@ mod tests {
                 let (reception, (_, missing), _) = by_words;
                 let at = if reception.suits { 0 } else { 1 + usize::from(missing > 0) };
                 compared.brackets[at] += 1;
-                // Of a larger round a word has those only who are near.
+                // In a larger round, a word holds only players that are near each other.
                 compared.brackets[3] += usize::from(Sets::new(&known).is_none());
             }
             Ok(compared)

@@ -22,22 +22,21 @@ pub(crate) use blocked::tell_floaters;
 /// The penultimate bracket and the lowest one below it.
 pub(crate) struct Penultimate<'a> {
     pub(crate) solver: &'a mut dyn Solve<Dutch2012>,
-    /// It looks at the residents of the lowest bracket.
+    /// The penultimate bracket; its goal looks at the residents of the lowest one.
     pub(crate) bracket: Bracket<'a>,
     /// Whether the lowest bracket has been joined from several already.
     pub(crate) is_joined: bool,
-    /// The pairing of the bracket for itself, where that lets the lowest one be paired; known only if
-    /// somebody is told.
+    /// The pairing of the bracket for itself, if that lets the lowest one be paired; known only if a trace
+    /// is kept.
     pub(crate) itself: Option<Paired>,
 }
 
 impl<'a> Penultimate<'a> {
-    /// The pairing, if there is one that lets the lowest bracket be paired. Without one, the two
-    /// brackets are to be joined.
+    /// The pairing, if there is one that lets the lowest bracket be paired. Without one, the two brackets
+    /// are to be joined.
     ///
-    /// Rule: [C.13](crate::articles::C_13), with P1 and M1 as [C.14](crate::articles::C_14) lowers
-    /// them.
-    /// What becomes of the first one found says [`PENULTIMATE`].
+    /// Rule: [C.13](crate::articles::C_13), with P1 and M1 as [C.14](crate::articles::C_14) lowers them.
+    /// The fate of the first one found is decided by [`PENULTIMATE`].
     pub(crate) fn pair(&mut self) -> Result<Option<Paired>, PairingError> {
         let is_homogeneous = self.bracket.mdps == 0;
         let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
@@ -69,8 +68,8 @@ impl<'a> Penultimate<'a> {
         self.settle(settled, other, article).map(Some)
     }
 
-    /// The `first` pairing, and the one that an article calls for on account of the bye, if any does; else it is
-    /// `article` by which the first one stands.
+    /// The `first` pairing, and the other one that an article calls for on account of the bye, with that
+    /// article; `article` if none does.
     fn unless_spared(
         &mut self,
         rank: Rank,
@@ -83,7 +82,8 @@ impl<'a> Penultimate<'a> {
         })
     }
 
-    /// Settles for the `first` pairing, or for another one and by which article.
+    /// The pairing that stands: the `other` one, to which the `first` gives way by `article`, or the
+    /// `first`.
     fn settle(
         &mut self,
         mut first: Attempt<'a>,
@@ -109,9 +109,8 @@ impl<'a> Penultimate<'a> {
 
     /// The pairing of the two brackets joined, if there is one.
     ///
-    /// Rule: [C.13](crate::articles::C_13). The joined bracket is heterogeneous with the whole
-    /// penultimate bracket as S1. If everybody leaves that by C.1, nothing is joined: they came
-    /// down.
+    /// Rule: [C.13](crate::articles::C_13). The joined bracket is heterogeneous with the whole penultimate
+    /// bracket as S1. If all of its players leave by C.1, nothing is joined: they came down.
     pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
         let Bracket { entrants, members, below, .. } = &self.bracket;
         let dissolves = dissolves(&self.bracket);
@@ -138,7 +137,8 @@ impl<'a> Penultimate<'a> {
         self.completing_in(self.bracket.clone(), rank, bye, keep)
     }
 
-    /// The completion of `bracket`, which is this one or a part of it.
+    /// The best pairing of `bracket`, which is this one or a part of it, that lets the lowest bracket be
+    /// paired.
     pub(crate) fn completing_in(
         &mut self,
         bracket: Bracket<'a>,

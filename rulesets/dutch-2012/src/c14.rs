@@ -1,4 +1,4 @@
-//! C.14: the penultimate bracket where fewer moved-down players are paired than could be.
+//! C.14: the penultimate bracket, if fewer moved-down players are paired than could be.
 
 use pairwright_dutch::Paired;
 use pairwright_ruleset::PairingError;
@@ -12,11 +12,11 @@ use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide, holds};
 
 impl<'a> Penultimate<'a> {
-    /// The pairing when fewer moved-down players are paired than could be, where `first` is the first pairing
-    /// that lets the lowest bracket be paired. None if P becomes zero.
+    /// The pairing if fewer moved-down players are paired than could be; `first` is the first pairing that
+    /// lets the lowest bracket be paired. `None` if P becomes zero.
     ///
-    /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers
-    /// M1 otherwise. What is lowered says [`FEWER`].
+    /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers M1
+    /// otherwise. [`FEWER`] decides which one is lowered.
     pub(crate) fn pair_with_fewer_moved_down(
         &mut self,
         first: &Attempt<'a>,
@@ -49,7 +49,7 @@ impl<'a> Penultimate<'a> {
         Ok((!is_joined).then_some(settled))
     }
 
-    /// The pairing with most pairs, if those are more than the `first` one has, with moved-down players among them.
+    /// The pairing with the most pairs, if it has more than the `first` one and pairs a moved-down player.
     pub(crate) fn with_more_pairs(
         &mut self,
         first: &Attempt<'a>,
@@ -60,8 +60,8 @@ impl<'a> Penultimate<'a> {
         }))
     }
 
-    /// The pairing with most pairs that spares moved-down players the bye, if there is one. Where the
-    /// `most` pairs do not need one of them for it, that is their pairing.
+    /// The pairing with most pairs that spares moved-down players the bye, if there is one: `most` itself,
+    /// if it does not need one of them for the bye.
     fn sparing_moved_down(
         &mut self,
         most: Option<&Attempt<'a>>,
@@ -78,10 +78,10 @@ impl<'a> Penultimate<'a> {
     /// The best pairing with as many pairs as `other`; `most` has the most of them.
     ///
     /// READING (C.14): P is settled before M1. It is the largest number of pairs with which the bye can go
-    /// to somebody who was not moved down into this bracket; if that leaves no pair, the largest with
-    /// which a moved-down player is paired. Only then M1, B.3 and the other requirements have their
-    /// say, and anybody allowed the bye may get it. Where P is less than it could be, it is M1:
-    /// there is no remainder. Whether it is lowered or raised at all is asked after that: [`FEWER`].
+    /// to a player who was not moved down into this bracket; if that leaves no pair, the largest with which
+    /// a moved-down player is paired. Only then do M1, B.3 and the other requirements count, and any player
+    /// who may have the bye can get it. If P is less than it could be, it is M1: there is no remainder.
+    /// [`FEWER`] decides afterwards whether it is lowered or raised at all.
     ///
     /// Rule: [C.14](crate::articles::C_14_P1).
     fn with_pairs_of(
@@ -94,7 +94,7 @@ impl<'a> Penultimate<'a> {
         Ok(attempt.unwrap_or(other))
     }
 
-    /// The pairing where only moved-down players can have the bye.
+    /// The pairing if only moved-down players can have the bye.
     fn with_bye_for_moved_down(
         &mut self,
         first: &Attempt<'a>,
@@ -119,19 +119,17 @@ impl<'a> Penultimate<'a> {
         Ok(forced.filter(|_| holds("C.14 forced choice", &self.bracket)).unwrap_or(attempt))
     }
 
-    /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be
-    /// paired.
+    /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be paired.
     fn without_remainder(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
         let bracket = without_remainder(self.bracket.clone());
         let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
         Ok(attempt.filter(|attempt| attempt.pairs() > 0))
     }
 
-    /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and
-    /// the set can be paired in one way only.
+    /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and the set
+    /// can be paired in one way only.
     ///
-    /// READING (C.14): where a set leaves nothing to choose, no requirement is weighed against the next
-    /// set.
+    /// READING (C.14): if a set leaves nothing to choose, no requirement is weighed against the next set.
     fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt<'a>>, PairingError> {
         let members: Vec<usize> = (0..self.bracket.members.len()).collect();
         if paired.unpaired.len() != 1 || self.bracket.mdps == 0 {

@@ -1,4 +1,4 @@
-//! Section E: who gets which colour.
+//! Section E: colour allocation.
 
 use pairwright_dutch::Entrants;
 use pairwright_dutch::colours::{
@@ -9,9 +9,9 @@ use pairwright_ruleset::PairingRequest;
 
 use crate::articles;
 
-/// The rungs, from the first.
+/// The rungs of colour allocation, from the first.
 ///
-/// READING (E.2): of two absolute preferences neither is the stronger, however wide the colour
+/// READING (E.2): if both preferences are absolute, neither is the stronger, however wide the colour
 /// differences.
 pub(crate) static COLOURS: [Rung; 5] = [
     Rung { article: &articles::E_1, settles: both_preferences },
@@ -21,14 +21,14 @@ pub(crate) static COLOURS: [Rung; 5] = [
     Rung { article: &articles::E_5, settles: initial_colour },
 ];
 
-/// What the last rung goes by.
+/// The lot, by which the last rung decides.
 ///
 /// Rule: [E.5](crate::articles::E_5), which speaks of round one.
 ///
-/// READING (E.5): the numbers of round one are the places among those who take part.
+/// READING (E.5): the numbers of round one are the places among the players who take part.
 ///
-/// READING (E.5): in later rounds the pairing number decides, and the other way round: an even one
-/// gets the colour of the lot.
+/// READING (E.5): in later rounds the pairing number decides, with reversed parity: an even one gets the
+/// colour of the lot.
 pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
     let tournament = request.tournament();
     let all: Vec<PlayerIndex> = tournament.indices().collect();
@@ -52,8 +52,8 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
     }
 }
 
-/// The place, from 1, of each of `players` players among those who take
-/// part, by rank; players paired by the arbiter do. Others have place 0.
+/// The place of each of `players` players among those who take part, by rank from 1; players that the
+/// arbiter has paired do. A player who does not take part has place 0.
 fn places(entrants: &Entrants, players: usize) -> Vec<u16> {
     let ledger = &entrants.ledger;
     let takes_part = |player: &PlayerIndex| {
@@ -69,8 +69,8 @@ fn places(entrants: &Entrants, players: usize) -> Vec<u16> {
     places
 }
 
-/// The colour drawn by lot, told from the first of `players` who was paired in round one: the first
-/// of them got it, the second the other, and so on. Forfeits without colours are passed over.
+/// The colour drawn by lot, read off the first of `players` who was paired in round one: the first of them
+/// got it, the second the other, and so on. Forfeits without colours are passed over.
 fn recorded_colour(tournament: &Tournament, players: &[PlayerIndex]) -> Option<Colour> {
     let records = players.iter().map(|&player| tournament.player(player).record(1));
     let paired = records.filter(|record| record.opponent().is_some());

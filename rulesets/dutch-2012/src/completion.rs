@@ -14,7 +14,7 @@ pub(crate) fn completes(bracket: &Bracket<'_>, floaters: &[PlayerIndex], bye: By
     completes_as(bracket, floaters, bye, free)
 }
 
-/// Whether the next bracket can be paired with `floaters`, who are `free` or not to meet each other there.
+/// Like [`completes`], with `free` saying whether floaters may meet each other there.
 pub(crate) fn completes_as(
     bracket: &Bracket<'_>,
     floaters: &[PlayerIndex],
@@ -25,7 +25,7 @@ pub(crate) fn completes_as(
     can_be_paired(bracket.entrants, floaters, bracket.below.next, free, may_have)
 }
 
-/// Whether the bye is `bye` for a player of a bracket or below it.
+/// Whether `bye` permits the bye for a player of a bracket or below it.
 pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeFor) -> bool {
     match bye {
         ByeFor::Anybody => true,
@@ -51,9 +51,9 @@ pub(crate) fn can_be_lowest(bracket: &Bracket<'_>) -> bool {
     can_be_paired(bracket.entrants, moved_down, residents, free, |_| true)
 }
 
-/// Whether everybody is placed in a lowest bracket with nothing but the absolute criteria, the bye
-/// going to somebody who `may_have` it (as well as B.1.b), and floaters being paired with each other
-/// only if they are `free` to, as in a bracket treated as homogeneous ([A.3](crate::articles::A_3)).
+/// Whether everybody is placed in a lowest bracket by the absolute criteria alone. The bye goes to a player
+/// who `may_have` it (on top of B.1.b), and floaters are paired with each other only if they are `free` to,
+/// as in a bracket treated as homogeneous ([A.3](crate::articles::A_3)).
 ///
 /// Rule: [B.1.a](crate::articles::B_1_A), [B.2](crate::articles::B_2).
 fn can_be_paired(
@@ -68,8 +68,8 @@ fn can_be_paired(
     can_all_be_placed(entrants, floaters, players, may_have)
 }
 
-/// Whether members that a penultimate bracket does not pair with each
-/// other could be enough in the lowest one to meet there.
+/// Whether the members that a penultimate bracket does not pair with each other could outnumber the others
+/// of the lowest one, so that they may meet there.
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
@@ -82,7 +82,7 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
         && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
 }
 
-/// Which moved-down players can be paired in the bracket at once: as many as possible, the highest
+/// Whether each moved-down player is paired, in a pairing with as many of them as possible, the highest
 /// scores first. Some pairing with the most pairs pairs them all.
 ///
 /// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
@@ -102,7 +102,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
         if matching.mate(player).is_some() {
             continue;
         }
-        // Somebody who is free need not be searched for along others' pairs.
+        // A free opponent makes a search along others' pairs unnecessary.
         let mut others = player + 1..bracket.members.len();
         let free = |other: &usize| matching.mate(*other).is_none() && adjacent(player, *other);
         if let Some(other) = others.find(free) {
@@ -112,7 +112,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
         if graph.augment(&mut matching, player) {
             continue;
         }
-        // Players after them may give up their opponents.
+        // Players who come after this one may have to give up their opponent.
         let after: Vec<usize> = (player + 1..bracket.members.len()).collect();
         let replaceable = graph.replaceable_among(&matching, player, &after);
         if let Some(&other) = after.iter().find(|&&other| replaceable[other]) {
@@ -122,7 +122,7 @@ pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
     (0..bracket.m0).map(|player| matching.mate(player).is_some()).collect()
 }
 
-/// The most pairs of some players, in whatever bracket.
+/// Most pairs of some players, in whatever bracket.
 pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> usize {
     if let Some(sets) = Sets::around(entrants, players) {
         let mut placing = sets.placing();
@@ -138,7 +138,7 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
     (open.len() - left) / 2
 }
 
-/// Nobody yet, where a bracket's members are to be paired within it.
+/// A placing of nobody yet, in which members are paired only as their bracket allows.
 pub(crate) fn placing_in<'a>(bracket: &Bracket<'_>, sets: Sets<'a>) -> Placing<'a> {
     let mut placing = sets.placing();
     placing.part(sets.of(&bracket.members[..bracket.mdps]));
@@ -148,13 +148,13 @@ pub(crate) fn placing_in<'a>(bracket: &Bracket<'_>, sets: Sets<'a>) -> Placing<'
     placing
 }
 
-/// The most pairs of a bracket.
+/// Most pairs of a bracket.
 pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
     let members: Vec<usize> = (0..bracket.members.len()).collect();
     most_pairs_of(bracket, &members)
 }
 
-/// The most pairs of some of its members, by their places.
+/// Most pairs of some members, by their places.
 pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
     if let Some(sets) = Sets::around(bracket.entrants, &bracket.members) {
         let mut placing = placing_in(bracket, sets);
@@ -169,8 +169,7 @@ pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
     (members.len() - left) / 2
 }
 
-/// Whether `members` of the bracket, by their places, can all be paired with each other in exactly
-/// one way.
+/// Whether `members` of the bracket, by their places, can all be paired with each other in exactly one way.
 pub(crate) fn has_only_pairing(bracket: &Bracket<'_>, members: &[usize]) -> bool {
     let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
     let mut matching = Cardinality::new(members.len());

@@ -1,14 +1,13 @@
-//! What a bracket is paired for as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
+//! The goals of a bracket as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
 //!
-//! C.10 lowers one requirement at a time, the least important first, and each "only for the minimum
-//! number of pairs". So what is found first is the pairing that fails the most important
-//! requirement least often, then the next one, and so on; of equals the first in the order of
-//! section D. A cost has one slot for each requirement, in descending priority, and counts how
-//! often it is failed.
+//! C.10 lowers one requirement at a time, the least important first, and each "only for the minimum number
+//! of pairs". So the first pairing found fails the most important requirement least often, then the next
+//! one, and so on; of equals it is the first in the order of section D. A cost has one slot for each
+//! requirement, in descending priority, which counts the failures.
 //!
-//! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and
-//! raise by one" finds the least number, and no formula is needed here. A.7.e changes no
-//! preference: it says that of the pairs that miss one, as few as possible miss a strong one.
+//! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and raise by
+//! one" finds the least number, and no formula is needed here. A.7.e changes no preference: of the pairs
+//! that miss one, as few as possible miss a strong one.
 
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
@@ -22,44 +21,44 @@ use crate::completion::{has_opponent_below, may_join, most_pairs};
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::square;
 
-/// The costs of a bracket.
+/// The prices of a bracket's pairs and unpaired players.
 ///
-/// Vertices are the members, then the players below. Where members may meet each other in the lowest
-/// bracket, two that this one does not pair are two unpaired ones. Where
-/// the next bracket needs a certain number of pairs and no more, the last vertices are places for those it may leave over.
+/// Vertices are the members, then the players below. If members may meet each other in the lowest bracket,
+/// a pair that this one does not make is priced as two unpaired members. If the next bracket needs only a
+/// given number of pairs, the last vertices are places for the players it may leave over.
 pub(crate) struct BracketPrices<'a> {
     bracket: &'a Bracket<'a>,
     /// Whether members may meet each other in the lowest bracket.
     joins: bool,
-    /// Whether it is counted what becomes of those below: the quick route looks there afterwards.
+    /// Whether the players below are counted; the quick route checks them afterwards instead.
     looks_below: bool,
     vertices: usize,
     head: Head,
     rows: Rows,
 }
 
-/// Where what counts above the requirements lies.
+/// The slots of everything that counts above the requirements.
 struct Head {
-    /// B.1: the round can be completed.
+    /// B.1: whether the round can be completed.
     completion: Slot,
-    /// Unpaired members, where the number of pairs comes first.
+    /// Unpaired members, if the number of pairs comes first.
     pairs_first: Slot,
     /// Moved-down players that are not paired.
     moved_down: Slot,
     /// The sum of the scores of players that are not paired.
     scores: Slot,
-    /// Unpaired members, where the number of pairs comes second.
+    /// Unpaired members, if the number of pairs comes second.
     pairs_second: Slot,
-    /// D.4: the B.3-factor, in units of that many squares of a tenth of a point.
+    /// D.4: the B.3-factor, in units of `b3_unit` squared tenths of a point.
     b3: Slot,
     b3_unit: i64,
-    /// C.12: pairs of the next bracket, and the scores of its moved-down players in them.
+    /// C.12: the pairs of the next bracket, and the scores of its moved-down players in them.
     next_pairs: Slot,
     next_scores: Slot,
 }
 
-/// The statement of a bracket; for the general route
-/// with everybody below that unpaired players may meet.
+/// The costs of a bracket's goal; for the general route they include all players below that unpaired
+/// members may meet.
 pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<BracketPrices<'a>> {
     let goal = bracket.below.goal;
     let members = bracket.members.len();
@@ -75,7 +74,8 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
     let (layout, prices) = laid_out(bracket, vertices, joins, looks_below);
     let kinds = kinds(bracket, bracket.below.next, spare, &prices.rows);
-    // B.3 looks at the sum of the scores left over, which may come about in several ways.
+    // B.3 looks at the sum of the scores left over, which several sets of players may have, so no set is
+    // settled first.
     let mdp_classes = Vec::new();
     let has_remainder = bracket.below.has_remainder;
     let mut costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
@@ -84,9 +84,9 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     costs
 }
 
-/// The first of the best candidates of a bracket, whatever becomes of those below, where these `pairs` are
-/// allowed, by places, and up to `spare` of those who `may_stay` are unpaired; none where there is too much to
-/// look at.
+/// The first of the best candidates of a bracket without regard to the players below, if only these `pairs`
+/// are allowed, by places, and up to `spare` members that `may_stay` are unpaired; `None` if there is too
+/// much to look at.
 pub(crate) fn cheapest_within(
     bracket: &Bracket<'_>,
     pairs: &[(usize, usize)],
@@ -125,8 +125,8 @@ pub(crate) fn laid_out<'a>(
     (layout, BracketPrices { bracket, joins, looks_below, vertices, head, rows })
 }
 
-/// Sorts the vertices into kinds, members and those `below`: everything about them that the criteria of this bracket
-/// look at. `spare` vertices more, which stand for nobody in particular, are a kind of their own.
+/// Sorts the vertices, members and players `below`, into kinds, by everything that the criteria of this
+/// bracket look at. The `spare` vertices, which stand for nobody in particular, are a kind of their own.
 pub(crate) fn kinds(
     bracket: &Bracket<'_>,
     below: &[PlayerIndex],
@@ -149,8 +149,8 @@ pub(crate) fn kinds(
 }
 
 impl Head {
-    /// A slot's bound is the most that any candidate can count in it; what the goal does not look at
-    /// has bound 0.
+    /// The bound of a slot is the most that any candidate can count in it; parts that the goal does not
+    /// look at have bound 0.
     fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize) -> Self {
         let (goal, count) = (bracket.below.goal, bracket.members.len());
         let if_any = |condition: bool, bound: usize| if condition { bound } else { 0 };
@@ -189,8 +189,8 @@ impl Head {
     }
 }
 
-/// What the squares of all score differences are multiples of: scores are mostly multiples of half a
-/// point, and the fewer bits a cost has, the sooner it is compared.
+/// A number that divides the squares of all score differences: scores are mostly multiples of half a point,
+/// and fewer bits make a cost faster to compare.
 fn square_unit(bracket: &Bracket<'_>) -> i64 {
     let in_halves = |&player: &PlayerIndex| bracket.entrants.score(player).tenths() % 5 == 0;
     if bracket.members.iter().all(in_halves) { 25 } else { 1 }
@@ -203,7 +203,7 @@ fn most_b3(bracket: &Bracket<'_>, unit: i64) -> usize {
     usize::try_from(square(largest) / unit).unwrap_or(0) * (bracket.members.len() / 2 + 1)
 }
 
-/// What a vertex is.
+/// The meaning of a vertex.
 #[derive(Clone, Copy)]
 enum Vertex<'a> {
     /// A member of the bracket, by place.
@@ -305,7 +305,7 @@ impl BracketPrices<'_> {
         }
     }
 
-    /// A pair of two members.
+    /// Adds the cost of a pair of two members.
     fn inside(&self, sum: &mut impl Sum, a: &Traits, b: &Traits) {
         if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
             sum.add(self.head.b3, square(a.score - b.score) / self.head.b3_unit);
@@ -314,7 +314,7 @@ impl BracketPrices<'_> {
         self.rows.pair(sum, higher, lower);
     }
 
-    /// A member who is not paired in the bracket.
+    /// Adds the cost of a member who is not paired in the bracket.
     fn unpaired(&self, sum: &mut impl Sum, place: usize, player: &Traits) {
         let (bracket, head) = (self.bracket, &self.head);
         let goal = bracket.below.goal;
@@ -338,7 +338,7 @@ impl BracketPrices<'_> {
         self.rows.unpaired(sum, player);
     }
 
-    /// Adds what it is worth that a floater is paired in the next bracket.
+    /// Subtracts the worth of a floater that is paired in the next bracket.
     fn received(&self, sum: &mut impl Sum, floater: &Traits) {
         let Goal::OtherFloaters { enough } = self.bracket.below.goal else { return };
         if enough.is_none() {

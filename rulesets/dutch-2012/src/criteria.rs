@@ -10,9 +10,9 @@ use pairwright_ruleset::trace::{Article, Cause};
 use crate::articles;
 use crate::parameters::Parameters;
 
-/// The articles behind what every edition does, the absolute requirements among them.
+/// The articles behind the steps that every edition takes, the absolute requirements among them.
 ///
-/// READING (B.2): a topscorer's opponent counts as one.
+/// READING (B.2): the exception also holds for a top scorer's opponent.
 pub(crate) static ARTICLES: Named = Named {
     attendance: &articles::F_5,
     impossible: &articles::C_13,
@@ -44,9 +44,10 @@ pub(crate) static ARTICLES: Named = Named {
 pub(crate) struct Requirement {
     /// Its name in C.3.
     pub(crate) name: &'static str,
-    /// The article that it stands for, who fails it, and when.
+    /// The article that it stands for, the players or pairs that fail it, and the rounds in which it
+    /// counts.
     criterion: Criterion,
-    /// How many fail it in any case, by the parameters of the bracket.
+    /// Number of failures that cannot be avoided, by the parameters of the bracket.
     pub(crate) unavoidable: fn(&Parameters) -> usize,
     /// The article by which it is lowered.
     pub(crate) lowered_by: &'static Article,
@@ -54,16 +55,16 @@ pub(crate) struct Requirement {
 
 /// The requirements, the most important first: C.10 lowers them from the last.
 ///
-/// READING (B.5, B.6): moved-down players are not protected from a further downfloat: they have the
-/// one of this round ([A.4](articles::A_4)) in any case. READING (B.5, B.6): in a lowest bracket that
-/// several were joined to, only its lowest score is protected; those of the groups joined to it
-/// downfloat in any case, too.
+/// READING (B.5, B.6): moved-down players are not protected from a further downfloat: they have the one of
+/// this round ([A.4](articles::A_4)) in any case. READING (B.5, B.6): in a lowest bracket that several were
+/// joined to, only players of its lowest score are protected; those of the groups joined to it downfloat in
+/// any case, too.
 ///
 /// READING (C.3, C.10): upfloaters are not protected in brackets that are only treated as
 /// homogeneous: [C.10](articles::C_10) a and b name heterogeneous ones.
 ///
-/// READING (A.7.d, A.7.e): the text explains the parity by games played; what counts is the round,
-/// also for players who have missed some.
+/// READING (A.7.d, A.7.e): the text explains the parity by games played; the round counts, even for players
+/// who have missed some.
 const REQUIREMENTS: [Requirement; 8] = [
     set(&articles::C_10_G, "B.2", SAME_ABSOLUTE),
     set(
@@ -99,7 +100,7 @@ const REQUIREMENTS: [Requirement; 8] = [
     float(&articles::C_10_A, "B.6 for upfloaters", &articles::B_6_UP, PairFromAbove(RoundBefore)),
 ];
 
-/// Who fails a requirement.
+/// The criteria of the requirements, in their order.
 pub(crate) static CRITERIA: [Criterion; REQUIREMENTS.len()] = {
     let mut rows = [REQUIREMENTS[0].criterion; REQUIREMENTS.len()];
     let mut row = 1;
@@ -110,13 +111,14 @@ pub(crate) static CRITERIA: [Criterion; REQUIREMENTS.len()] = {
     rows
 };
 
-/// What the note of B.2 allows to topscorers.
+/// The criterion that the note of B.2 leaves for top scorers.
 const SAME_ABSOLUTE: Criterion = Criterion {
     cause: Cause::AbsoluteColour,
     ..Criterion::of_topscorers(&articles::B_2, Traits::is_absolute_with)
 };
 
-/// Strong preferences count like absolute ones. Pairs that fail B.2 are told of there.
+/// Whether strong preferences collide, which count like absolute ones. Pairs that fail B.2 are reported
+/// there.
 fn is_strong_but_allowed(one: &Traits, other: &Traits) -> bool {
     one.is_strong_with(other) && !one.is_absolute_with(other)
 }

@@ -1,4 +1,5 @@
-//! D.3: the sets of moved-down players that the penultimate bracket tries, and what they leave room for.
+//! D.3: the sets of moved-down players that the penultimate bracket tries, and the room that they leave for
+//! pairs.
 
 use std::ops::Range;
 
@@ -9,11 +10,12 @@ use crate::bracket::{Bracket, is_incompatible, may_pair, without_remainder};
 use crate::completion::most_pairs_of;
 use crate::readings::holds;
 
-/// How many pairs the sets of `m1` moved-down players (D.3) that keep the highest of them leave room for.
+/// The number of pairs for which the sets of `m1` moved-down players (D.3) that keep the highest of them
+/// leave room.
 ///
-/// READING (C.14.b.1): P1 is lowered where the remainder that these sets leave has too few pairs. Where one has
-/// them, though they do not let the lowest bracket be paired, other sets are looked at before. So they are where
-/// all moved-down players can be paired at once, and in several ways: there was a choice.
+/// READING (C.14.b.1): P1 is lowered if the remainder that these sets leave has too few pairs. If one of
+/// them has enough, though it does not let the lowest bracket be paired, other sets are looked at before.
+/// They are too if all moved-down players can be paired at once, and in several ways: there was a choice.
 pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
     let most = |set: &[usize]| {
         let with_residents: Vec<usize> = set.iter().copied().chain(residents(bracket)).collect();
@@ -25,7 +27,7 @@ pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
     }
     let mut set: Vec<usize> = open.iter().copied().take(1).collect();
     let mut room = most(&set);
-    // Somebody who makes no more pairs now makes none later, either.
+    // A player who adds no pair now adds none later either.
     for &place in open.iter().skip(1) {
         if set.len() < m1 {
             set.push(place);
@@ -55,7 +57,7 @@ fn have_several_ways(bracket: &Bracket<'_>) -> bool {
     })
 }
 
-/// Whether somebody, moved down or resident, has no opponent in the bracket ([C.1](crate::articles::C_1)).
+/// Whether a player, moved down or resident, has no opponent in the bracket ([C.1](crate::articles::C_1)).
 pub(crate) fn somebody_leaves(bracket: &Bracket<'_>) -> bool {
     (0..bracket.members.len()).any(|place| is_incompatible(bracket, place))
 }
@@ -65,8 +67,8 @@ pub(crate) fn moved_down_leave(bracket: &Bracket<'_>) -> bool {
     (0..bracket.m0).any(|place| opponents(bracket, place) == 0)
 }
 
-/// Whether the first set of one, which is the highest moved-down player, has a single opponent, and `paired`
-/// pairs a moved-down player of another score instead.
+/// Whether the first set of one, which is the highest moved-down player, has a single opponent, and
+/// `paired` pairs a moved-down player of another score instead.
 pub(crate) fn first_set_is_lost(bracket: &Bracket<'_>, paired: &Paired) -> bool {
     let members = &bracket.members;
     let is_paired = |place: &usize| !paired.unpaired.contains(&members[*place]);
@@ -75,7 +77,7 @@ pub(crate) fn first_set_is_lost(bracket: &Bracket<'_>, paired: &Paired) -> bool 
     opponents(bracket, 0) == 1 && kept.is_some_and(|kept| score(kept) != score(0))
 }
 
-/// How many residents a moved-down player may be paired with.
+/// The number of residents that a moved-down player may be paired with.
 fn opponents(bracket: &Bracket<'_>, place: usize) -> usize {
     residents(bracket).filter(|&resident| may_pair(bracket, place, resident)).count()
 }

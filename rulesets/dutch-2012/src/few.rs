@@ -1,4 +1,4 @@
-//! Brackets with few pairs: what comes before the requirements is asked once for each set of players who
+//! Brackets with few pairs: everything above the requirements is asked once for each set of players who
 //! stay unpaired, and the requirements only if several candidates are left.
 
 use pairwright_dutch::few::{best_by_rows, players};
@@ -11,7 +11,7 @@ use crate::costs::cheapest_within;
 use crate::goal::Goal;
 use crate::judgement::{next_missed, next_pairs};
 
-/// The best candidate of a bracket that has few `pairs`; none where there is too much to look at.
+/// The best candidate of a bracket that has few `pairs`; `None` if there is too much to look at.
 pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let goal = bracket.below.goal;
     let members = bracket.members.len();
@@ -21,7 +21,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
     }
     match goal {
         Goal::Itself | Goal::OtherFloaters { .. } => {}
-        // A completion is decided by weights of everybody below as well.
+        // A completion is decided by weights that include everybody below.
         Goal::Completion { .. } => return None,
         Goal::Lowest { .. } => return best_of_lowest(bracket, pairs),
     }
@@ -35,7 +35,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
     best_by_rows::<Dutch2012>(bracket, &equals)
 }
 
-/// The number of pairs, then the scores of all who are unpaired.
+/// Prices for the number of pairs, then the scores of all unpaired players.
 fn prices(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Prices> {
     let mut scores = Vec::with_capacity(bracket.members.len());
     for &player in &bracket.members {
@@ -47,7 +47,7 @@ fn prices(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Prices> {
     Some(Prices { pairs, alone: alone.collect(), spare: bracket.members.len() })
 }
 
-/// Those sets of floaters that are best for the next bracket; none if there are too many.
+/// The sets of floaters that are best for the next bracket; `None` if there are too many.
 ///
 /// Rule: [C.12](crate::articles::C_12).
 fn best_for_next(bracket: &Bracket<'_>, mut sets: Vec<Places>) -> Option<Vec<Places>> {
@@ -67,8 +67,8 @@ fn best_for_next(bracket: &Bracket<'_>, mut sets: Vec<Places>) -> Option<Vec<Pla
     Some(sets)
 }
 
-/// What floaters come to in the next bracket, the less the better: pairs that are missing, and the scores of those
-/// who come down in vain.
+/// The amounts of floaters in the next bracket, smaller is better: the number of missing pairs, and the
+/// scores of moved-down players who stay unpaired there.
 ///
 /// Rule: [C.12](crate::articles::C_12).
 pub(crate) fn worth_for_next(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (usize, i64) {
@@ -77,8 +77,8 @@ pub(crate) fn worth_for_next(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) ->
     (missing, scores.map(|score| i64::from(score.tenths())).sum())
 }
 
-/// The best candidate of a lowest bracket that can be paired, in which all criteria are of pairs and of who
-/// has the bye.
+/// The best candidate of a lowest bracket that can be paired; all its criteria concern pairs and the player
+/// with the bye.
 fn best_of_lowest(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let members = bracket.members.len();
     let may_stay = |one: usize| bracket.traits(one).may_have_bye;

@@ -1,44 +1,44 @@
-//! What a bracket is paired for.
+//! The goals for which a bracket is paired.
 
-/// Which of B.3 and the number of pairs comes first.
+/// The order of B.3 and the number of pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rank {
-    /// The scores of the moved-down players that are left over, then the number of pairs.
+    /// The scores of moved-down players left over, then the number of pairs.
     Scores,
-    /// The number of pairs, then the scores of all players that are left over.
+    /// The number of pairs, then the scores of all players left over.
     Pairs,
     /// The number of pairs, then that of moved-down players paired, then the scores left over.
     Counts,
-    /// The number of pairs, then that of moved-down players paired, and no requirement else.
+    /// The number of pairs, then that of moved-down players paired, and no requirement.
     CountsOnly,
 }
 
-/// Who of the penultimate bracket may have the bye, besides those of the lowest one.
+/// The members of the penultimate bracket that may have the bye, besides the players of the lowest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByeFor {
-    /// Anybody allowed by B.1.b.
+    /// All who may have it by B.1.b.
     Anybody,
-    /// Nobody who was moved down.
+    /// Members who were not moved down.
     NotMovedDown,
-    /// Nobody at all: somebody of the lowest bracket.
+    /// No member: the bye stays in the lowest bracket.
     Lowest,
-    /// Nobody before this place.
+    /// Members from this place on.
     From(usize),
-    /// Nobody who has an opponent in the lowest bracket.
+    /// Members who have no opponent in the lowest bracket.
     WithoutOpponent,
 }
 
-/// Which members must be paired in the bracket, by places.
+/// The member that must be paired in the bracket, if any, by place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
-    /// Nobody has to be.
+    /// No member has to be paired.
     Nobody,
-    /// This one.
+    /// The member in this place.
     One(usize),
 }
 
 impl Kept {
-    /// Whether a member is among them.
+    /// Whether a member must be paired.
     pub(crate) fn has(self, place: usize) -> bool {
         match self {
             Self::Nobody => false,
@@ -46,33 +46,33 @@ impl Kept {
         }
     }
 
-    /// Whether nobody of these is among them.
+    /// Whether none of `floaters` must be paired.
     pub(crate) fn permits(self, floaters: impl IntoIterator<Item = usize>) -> bool {
         self == Self::Nobody || !floaters.into_iter().any(|floater| self.has(floater))
     }
 }
 
-/// What a bracket is paired for.
+/// The goal of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// For itself (C.1–C.10).
     Itself,
-    /// For the bracket below, which lacks pairs (C.12): as many there as possible, up to
-    /// the number that is of use.
+    /// For the bracket below, which lacks pairs (C.12): as many there as possible, or up to a number beyond
+    /// which more are of no use.
     OtherFloaters {
         /// P1 of the bracket below.
         enough: Option<usize>,
     },
     /// So that the lowest bracket, which is below, can be paired (C.13).
     Completion {
-        /// What comes first.
+        /// The measure that comes first.
         rank: Rank,
-        /// Who may have the bye.
+        /// The members that may have the bye.
         bye: ByeFor,
-        /// Who must be paired in the bracket.
+        /// The member that must be paired in the bracket.
         keep: Kept,
-        /// Whether those left over may meet each other in the lowest bracket, which is
-        /// then treated as homogeneous.
+        /// Whether the players it leaves over may meet each other in the lowest bracket, which is then
+        /// treated as homogeneous.
         join: bool,
     },
     /// The lowest bracket (C.13, D.4).
@@ -83,8 +83,8 @@ pub(crate) enum Goal {
 }
 
 impl Goal {
-    /// Whether only the scores of moved-down players matter, because the number of pairs is not
-    /// settled when they are looked at.
+    /// Whether only the scores of moved-down players matter, because the number of pairs is not settled
+    /// when scores are looked at.
     pub(crate) fn looks_at_moved_down_only(self) -> bool {
         matches!(self, Self::Completion { rank: Rank::Scores, .. })
     }

@@ -1,5 +1,5 @@
-//! A.11: what a pairing has to reach before any requirement counts: pairs, scores, the B.3-factor and
-//! what becomes of the bracket below, as the articles read.
+//! A.11: the measures of a pairing that come before any requirement: pairs, scores, the B.3-factor and the
+//! result of the bracket below, read literally.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use crate::bracket::{self, Bracket, moved_down_paired};
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
 
-/// Whether a pairing that leaves `floaters` over reaches the goal: whether everybody can be placed.
+/// Whether a pairing that leaves `floaters` over reaches the goal of placing everybody.
 ///
 /// Rule: [C.13](crate::articles::C_13).
 pub(crate) fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
@@ -31,22 +31,22 @@ pub(crate) fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
     }
 }
 
-/// What the measures of the goal are called.
+/// The titles of the goal's measures.
 pub(crate) fn titles(bracket: &Bracket<'_>) -> Vec<Title> {
     measures(bracket).iter().map(|measure| measure.title(bracket)).collect()
 }
 
-/// What `paired` comes to by each of them.
+/// The amounts of `paired` by the goal's measures.
 pub(crate) fn amounts(bracket: &Bracket<'_>, paired: &Paired) -> Vec<Amount> {
     measures(bracket).iter().map(|measure| amount(bracket, paired, *measure)).collect()
 }
 
-/// A measure of how a pairing stands with its goal.
+/// A measure of a pairing for the bracket's goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Measure {
     /// The number of pairs.
     Pairs,
-    /// The scores of those left over (B.3).
+    /// The scores of the players left over (B.3).
     ScoresLeft,
     /// The number of moved-down players that are paired: M1.
     MovedDown,
@@ -54,7 +54,7 @@ pub(crate) enum Measure {
     Factor,
     /// The pairs of the next bracket (C.12).
     NextPairs,
-    /// The scores of those who come down to the next bracket in vain (C.12).
+    /// The scores of the floaters that stay unpaired in the next bracket (C.12).
     NextScores,
 }
 
@@ -63,7 +63,7 @@ impl Measure {
         let goal = bracket.below.goal;
         let counts = matches!(goal, Goal::Completion { rank: Rank::Counts, .. });
         let for_itself = matches!(goal, Goal::Itself | Goal::OtherFloaters { .. });
-        // Players of joined brackets are paired as if there were still two.
+        // Players of joined brackets are paired as if there were still two brackets.
         let is_joined = matches!(goal, Goal::Lowest { is_joined: true });
         let pairs = if is_joined { Cause::Collapse } else { Cause::Pairs };
         let (article, cause) = match self {
@@ -84,8 +84,8 @@ impl Measure {
 
 /// The measures that a goal looks at, the most important first.
 ///
-/// Rule: [A.11](crate::articles::A_11): the number of pairs and the closeness of the scores come
-/// before everything else.
+/// Rule: [A.11](crate::articles::A_11): the number of pairs and the closeness of the scores come before
+/// everything else.
 fn measures(bracket: &Bracket<'_>) -> &'static [Measure] {
     use Measure::{Factor, MovedDown, NextPairs, NextScores, Pairs, ScoresLeft};
     match bracket.below.goal {
@@ -119,7 +119,7 @@ fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
     }
 }
 
-/// The most pairs of the next bracket, and how many it is short of what is wanted there.
+/// Most pairs of the next bracket, and the number it is short of what the goal wants.
 ///
 /// Rule: [C.12](crate::articles::C_12).
 pub(crate) fn next_pairs(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (usize, usize) {
@@ -132,7 +132,7 @@ pub(crate) fn next_pairs(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (us
     (pairs, wanted.saturating_sub(pairs))
 }
 
-/// The scores of those who come down to the next bracket in vain.
+/// The scores of the floaters that stay unpaired in the next bracket.
 pub(crate) fn next_missed(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Vec<Score> {
     let score = |player| bracket.entrants.score(player);
     let next = next_bracket(bracket, floaters);
@@ -160,19 +160,18 @@ fn factor(bracket: &Bracket<'_>, paired: &Paired) -> Amount {
     least(number, absolute.filter(|&score| score > Score::ZERO).collect())
 }
 
-/// Scores of which the sum decides.
+/// An amount of scores, compared by their sum.
 fn by_sum(scores: Vec<Score>) -> Amount {
     least(scores.iter().map(|score| i64::from(score.tenths())).sum(), scores)
 }
 
-/// A number, told as the scores that make it up.
+/// An amount compared by `number` and shown as the scores that make it up.
 fn least(number: i64, mut scores: Vec<Score>) -> Amount {
     scores.sort_unstable_by_key(|&score| Reverse(score));
     Amount::Least(Ranked { number, shown: Value::Scores(scores) })
 }
 
-/// The sum of the scores, in tenths, of the players who are not paired: of all, or of those moved
-/// down.
+/// The sum of the scores, in tenths, of the players who are not paired: of all, or of the moved-down ones.
 ///
 /// Rule: [B.3](crate::articles::B_3). READING (B.3): the sum decides, not the highest score.
 pub(crate) fn scores_left(bracket: &Bracket<'_>, paired: &Paired) -> i64 {

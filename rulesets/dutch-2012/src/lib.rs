@@ -5,26 +5,26 @@
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
 //! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
-//! - [`goal`]: what they are paired for;
+//! - [`goal`]: the goals for which they are paired;
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
 //! - [`criteria`]: the requirements in their order, one row each (A.7.d, A.7.e, B.2–B.6);
-//! - [`procedure`]: what a bracket is paired for, and the routes to its pairing (section C);
+//! - [`procedure`]: the rules as the frame asks for them, and the routes to a pairing (section C);
 //! - [`walk`]: from score bracket to score bracket, and back where two are joined;
-//! - [`c12`]: what the next bracket makes of the floaters, and others for it;
+//! - [`c12`]: the result of the next bracket, and other floaters for its sake;
 //! - [`c13`]: the penultimate bracket, and its joining with the lowest; other floaters on account of the bye;
-//! - [`c14`]: the penultimate bracket where fewer moved-down players are paired than could be;
+//! - [`c14`]: the penultimate bracket, if fewer moved-down players are paired than could be;
 //! - [`d3`]: the sets of moved-down players that it tries;
-//! - [`readings`]: what C.13 and C.14 leave open, as decision tables;
+//! - [`readings`]: the open points of C.13 and C.14, as decision tables;
 //! - [`attempt`]: a bracket, paired for a goal;
 //! - [`few`]: brackets with few pairs, candidate by candidate;
 //! - [`costs`]: goals as costs, for the fast routes;
-//! - [`judgement`]: what a pairing has to reach before any requirement counts (A.11);
+//! - [`judgement`]: the measures that come before any requirement (A.11);
 //! - [`completion`]: whether players can all be paired, whatever the requirements;
-//! - [`colours`]: who gets which colour (section E);
-//! - [`telling`]: what is told of a bracket and of a pairing that is rejected there;
-//! - `literal`: what the tests compare with: the iteration to the letter (C.3–C.10, D).
+//! - [`colours`]: colour allocation (section E);
+//! - [`telling`]: explanations and objections;
+//! - `literal`: the iteration to the letter (C.3–C.10, D), for the tests.
 //!
-//! What it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
+//! Everything it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
 mod articles;
 mod attempt;
@@ -54,7 +54,7 @@ mod walk;
 use jiff::civil::date;
 use pairwright_ruleset::{Edition, Status};
 
-/// The edition.
+/// The edition of 2012.
 #[derive(Clone, Copy, Debug)]
 pub struct Dutch2012;
 

@@ -1,4 +1,4 @@
-//! What the tests compare with: C.3–C.10 and section D to the letter, every pairing of a bracket in
+//! The literal iteration for the tests: C.3–C.10 and section D to the letter, every pairing of a bracket in
 //! its order, looked through again and again with lower requirements.
 
 mod lowering;
@@ -33,7 +33,7 @@ impl Literal for Dutch2012 {
         !matches!(bracket.below.goal, Goal::Completion { rank: Rank::Scores, .. })
     }
 
-    /// Rule: [C.14](crate::articles::C_14) settles P1 and M1, and which scores are left over; then
+    /// Rule: [C.14](crate::articles::C_14) settles P1, M1 and the scores left over; then
     /// [C.3](crate::articles::C_3), [C.6](crate::articles::C_6), [C.10](crate::articles::C_10): the
     /// pairings are looked through with ever lower requirements.
     fn choose(bracket: &Bracket<'_>, mut found: Vec<Judged>) -> Option<Judged> {

@@ -1,4 +1,4 @@
-//! P0, M0, X1 and Z1.
+//! The parameters P0, M0, X1 and Z1.
 
 use pairwright_dutch::criterion::Rounds;
 use pairwright_history::Strength;
@@ -8,15 +8,15 @@ use crate::bracket::Bracket;
 
 /// The parameters of a bracket before anything is tried.
 ///
-/// The fast route does not need X1 and Z1: it finds the least numbers of missed preferences that
-/// there are. They are worked out for those who follow the procedure by hand.
+/// The fast route does not need X1 and Z1: it finds the least numbers of missed preferences that there are.
+/// They are computed for readers who follow the procedure by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parameters {
-    /// The pairs that the bracket has room for.
+    /// Number of pairs that the bracket has room for.
     pub(crate) p0: usize,
-    /// The pairs that must miss a colour preference.
+    /// Number of pairs that must miss a colour preference.
     pub(crate) x1: usize,
-    /// Even rounds: the pairs that must miss a strong one.
+    /// Number of pairs that must miss a strong preference; `None` in odd rounds.
     pub(crate) z1: Option<usize>,
 }
 

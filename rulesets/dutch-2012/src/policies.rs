@@ -17,8 +17,8 @@ fn float_of_unplayed(record: RoundRecord, points: &PointSystem) -> Option<Float>
     bars_bye(record, points).then_some(Float::Down)
 }
 
-/// Whether a record bars the player from the bye: points without playing, by a bye of whatever kind
-/// or by an opponent who did not appear.
+/// Whether a record bars the player from the bye: points without playing, by any kind of bye or because the
+/// opponent did not appear.
 ///
 /// Rule: [B.1.b](crate::articles::B_1_B).
 fn bars_bye(record: RoundRecord, points: &PointSystem) -> bool {

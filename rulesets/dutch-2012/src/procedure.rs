@@ -1,4 +1,4 @@
-//! Section C: what a bracket is paired for, and the routes to its pairing.
+//! Section C: the rules as the frame asks for them, and the routes to a pairing.
 
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::costs::Costs;
@@ -31,15 +31,16 @@ impl Rules for Dutch2012 {
 
     /// Rule: [A.7](articles::A_7), [A.10](articles::A_10).
     ///
-    /// READING (B.1.b): if nobody present may have the bye, the article is violated as little
-    /// as possible: the bye goes to a player barred by the fewest rounds.
+    /// READING (B.1.b): if nobody present may have the bye, the article is violated as little as possible:
+    /// the players barred by the fewest rounds may have it.
     fn entrants_read_by(
         request: &PairingRequest<'_>,
         demand: Demand,
         policies: &'static Policies,
     ) -> Entrants {
         let mut entrants = Entrants::new(request, demand, policies, &criteria::CRITERIA);
-        // C.12 and C.13 ask what brackets can make of others; with 33 to 63 players a round takes 8 % less.
+        // C.12 and C.13 ask often who may be paired; with 33 to 63 players a round then takes 8 % less
+        // time.
         entrants.expect_questions();
         let fewest = entrants.fewest_bye_bars();
         if fewest > 0 {
@@ -51,8 +52,8 @@ impl Rules for Dutch2012 {
         entrants
     }
 
-    /// Strong preferences in odd rounds, and mild ones in even rounds, are those of players who have
-    /// missed some.
+    /// In odd rounds strong preferences, and in even rounds mild ones, count as those of players with
+    /// another number of games.
     ///
     /// Rule: [A.7.d](articles::A_7_D), [A.7.e](articles::A_7_E).
     fn counts_as(strength: Strength, round: Round) -> Option<CountsAs> {
@@ -93,8 +94,8 @@ impl Rules for Dutch2012 {
         has_room_for(bracket, one, other)
     }
 
-    /// READING (A.3, D.2): who is not paired with the residents of the lowest bracket, so that they have the bye, is
-    /// a player of its remainder like all others who are left.
+    /// READING (A.3, D.2): a moved-down player who is not paired with the residents of the lowest bracket,
+    /// and so has the bye, belongs to its remainder like all others who are left.
     fn limbo(bracket: &Bracket<'_>) -> Limbo {
         match bracket.below.goal {
             Goal::Lowest { .. } => Limbo::HeadsS1,
@@ -106,7 +107,7 @@ impl Rules for Dutch2012 {
         if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
     }
 
-    /// More pairs come first ([A.11](articles::A_11)), save for completion (C.13).
+    /// More pairs come first ([A.11](articles::A_11)), except for completion (C.13).
     fn takes_only_pair(bracket: &Bracket<'_>, _: (usize, usize)) -> Option<bool> {
         matches!(bracket.below.goal, Goal::Itself | Goal::OtherFloaters { .. }).then_some(true)
     }
@@ -115,8 +116,8 @@ impl Rules for Dutch2012 {
         few::best_of_few(bracket, pairs)
     }
 
-    /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that
-    /// is best without regard to them is best with it, if it lets them be paired.
+    /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that is
+    /// best without regard to them is also best with regard to them if it lets them be paired.
     fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
         let (rank, bye) = match bracket.below.goal {
             Goal::Itself | Goal::Lowest { .. } => {
@@ -133,8 +134,8 @@ impl Rules for Dutch2012 {
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 
-    /// It is not tried on small brackets that were joined from several, nor on large ones where a fifth of the
-    /// pairs have met: it hardly ever answers there.
+    /// The quick route is not tried in small brackets that were joined from several, nor in large ones if a
+    /// fifth of the pairs have met: it hardly ever answers there.
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
         let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
         let is_small = bracket.members.len() <= plan::JOINED_MEMBERS;
@@ -146,7 +147,8 @@ impl Rules for Dutch2012 {
         Ok(costs(bracket, true).general_within(&within))
     }
 
-    /// What becomes of those below is one of the [measures](judgement::amounts).
+    /// The result of the bracket below is one of the [measures](judgement::amounts), so nothing is left to
+    /// ask here.
     fn look_ahead(_: &Bracket<'_>, _: &[PlayerIndex]) -> Result<Option<Ahead>, PairingError> {
         Ok(Some(Ahead { amounts: [Amount::Nothing, Amount::Nothing], next: None }))
     }
@@ -169,18 +171,18 @@ impl Rules for Dutch2012 {
     }
 }
 
-/// Whether the bound by kinds may be reached: it hardly is where several brackets were joined to a large one and
-/// nearly everybody is of a kind of their own.
+/// Whether the bound by kinds may be reached. It hardly is if several brackets were joined to a large one
+/// and nearly every member has a kind of its own.
 fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
     let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
     let is_large = is_joined && costs.members > plan::JOINED_MEMBERS;
     !is_large || 5 * costs.kinds.samples.len() < 4 * costs.members
 }
 
-/// Whether one in `times` of the pairs of a bracket, or more, have met.
+/// Whether at least one in `times` of the pairs of a bracket have met.
 fn have_met(bracket: &Bracket<'_>, times: usize) -> bool {
     let others = bracket.members.len() - 1;
-    // Nobody has met more than there were rounds; forbidden pairs are few.
+    // No player has met more opponents than there were rounds; forbidden pairs are few.
     let rounds = usize::from(bracket.entrants.ledger.round() - 1);
     times * rounds >= others && {
         let met = bracket.entrants.conflicts_of(&bracket.members, &[]);

@@ -1,8 +1,8 @@
-//! C.13 and C.14 where the text leaves room: what becomes of the penultimate bracket, as decision tables.
+//! The open points of C.13 and C.14 for the penultimate bracket, as decision tables.
 //!
-//! A row has its article, the condition, what follows, and a recorded round that the row decides: an event of
-//! `fixtures/corpus/dutch-2012` and the round. Of each table the first row whose condition holds decides. The
-//! README says of each reading what else could have been.
+//! A row has its article, the condition, the consequence, and a recorded round that the row decides: an
+//! event of `fixtures/corpus/dutch-2012` and the round. In each table the first row whose condition holds
+//! decides. For each reading, the README names the alternative.
 
 use pairwright_ruleset::trace::Article;
 
@@ -14,7 +14,7 @@ use crate::d3::{first_set_is_lost, moved_down_leave, room_for_pairs, somebody_le
 use crate::goal::ByeFor;
 use crate::judgement::scores_left;
 
-/// What becomes of the best pairing that lets the lowest bracket be paired.
+/// The fate of the best pairing that lets the lowest bracket be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stands {
     /// It does not stand: the two brackets are joined.
@@ -24,15 +24,15 @@ pub(crate) enum Stands {
     /// It gives way to the best one with which the bye stays in the lowest bracket; without one the two are
     /// joined.
     IfByeStays,
-    /// It stands unless another one has more pairs; or an article calls for others on account of the bye.
+    /// It stands, unless another one has more pairs or an article calls for others on account of the bye.
     UnlessMorePairs,
-    /// It stands if the bracket is paired like this for itself, else C.14 lowers P1.
+    /// It stands if it is also the bracket's pairing for itself, else C.14 lowers P1.
     IfForItself,
     /// C.14 lowers P1 or M1: see [`FEWER`].
     Lowered,
 }
 
-/// Which pairing stands where fewer moved-down players are paired than could be.
+/// The pairing that stands if fewer moved-down players are paired than could be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fewer {
     /// The best one of moved-down players only. Without one the two brackets are joined if a moved-down player
@@ -40,13 +40,13 @@ pub(crate) enum Fewer {
     WithoutRemainder,
     /// The first one that lets the lowest bracket be paired.
     First,
-    /// The one with another number of pairs, which has most of them, or as many as the bye permits.
+    /// The one with another number of pairs: the most there can be, or the most that the bye permits.
     Other,
 }
 
-/// A row: its article, when it applies, what follows, and the recorded round that it decides.
+/// A row: its article, its condition, the consequence, and the recorded round that it decides.
 pub(crate) struct Row<T> {
-    /// What it is called where readings are probed.
+    /// The name of the reading, by which a probe switches it off.
     name: &'static str,
     pub(crate) article: &'static Article,
     applies: fn(&Case<'_, '_>) -> bool,
@@ -55,20 +55,20 @@ pub(crate) struct Row<T> {
     decides: &'static str,
 }
 
-/// C.13: what becomes of the best pairing that lets the lowest bracket be paired.
+/// C.13: the fate of the best pairing that lets the lowest bracket be paired.
 ///
-/// READING (C.13): nothing about the quality of the lowest bracket's pairing enters, only that there is one.
+/// READING (C.13): the lowest bracket only has to have a pairing; its quality does not matter.
 ///
-/// READING (C.13): C.14.b.2 does not lower M1 to zero, so P "becomes zero" where moved-down players could be
-/// paired but none is. Only where the joined bracket would take the bye out of the lowest one, though this
-/// bracket's pairing can leave it there, are the two not joined.
+/// READING (C.13): C.14.b.2 does not lower M1 to zero, so P "becomes zero" if moved-down players could be
+/// paired but none is. There is one exception: the two are not joined if the joined bracket would take the
+/// bye out of the lowest one, although this bracket's pairing can leave it there.
 ///
 /// READING (C.14): a bracket treated as homogeneous has no M1.
 ///
-/// READING (C.1): where somebody moved down has no opponent in the bracket, and its own pairing does not let the
-/// lowest one be paired, no other with as many pairs is looked for: P1 comes down to M1.
+/// READING (C.1): if a moved-down player has no opponent in the bracket, and its own pairing does not let
+/// the lowest one be paired, no other with as many pairs is looked for: P1 comes down to M1.
 ///
-/// READING (C.14): P is settled before M1 also where all moved-down players could stay paired, but only with
+/// READING (C.14): P is settled before M1 even if all moved-down players could stay paired, but only with
 /// fewer pairs.
 #[expect(
     clippy::redundant_closure_for_method_calls,
@@ -129,14 +129,14 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
     row("C.14", &articles::C_14, always, Stands::Lowered, "readings/us00995 5"),
 ];
 
-/// C.14: which pairing stands where M1 is less than it could be.
+/// C.14: the pairing that stands if M1 is less than it could be.
 ///
-/// READING (C.1, C.14.b.1): where somebody, moved down or resident, has no opponent in the bracket, P1 comes down
-/// to M1, so that there is no remainder. If only residents leave, the remainder stays where none but moved-down
-/// players can have the bye and the highest of them may.
+/// READING (C.1, C.14.b.1): if a player, moved down or resident, has no opponent in the bracket, P1 comes
+/// down to M1, so that there is no remainder. If only residents leave, the remainder stays if only
+/// moved-down players can have the bye and the highest of them may.
 ///
-/// READING (C.13): P1 is lowered for the sake of the bye only where the first pairing leaves a single floater, who
-/// could have nothing but the bye; and not if that leaves a higher score over (B.3).
+/// READING (C.13): P1 is lowered for the sake of the bye only if the first pairing leaves a single floater,
+/// who could have nothing but the bye; and not if that leaves a higher score over (B.3).
 ///
 /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
 pub(crate) static FEWER: [Row<Fewer>; 4] = [
@@ -164,11 +164,12 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
     row("C.14 P", &articles::C_14, always, Fewer::Other, "readings/us00995 5"),
 ];
 
-/// C.14.b.1: what becomes of that pairing.
+/// C.14.b.1: the fate of that pairing.
 ///
-/// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent allows one transposition and leaves
-/// no remainder. When that fails, C.14 lowers P1 to zero, and no other set is looked at: so a pairing with a
-/// moved-down player of another score does not stand, if it has one pair or more than these sets leave room for.
+/// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent allows one transposition and
+/// leaves no remainder. When that fails, C.14 lowers P1 to zero, and no other set is looked at: so a
+/// pairing with a moved-down player of another score does not stand if it has one pair, or more than these
+/// sets leave room for.
 pub(crate) static FIRST_SET: [Row<Stands>; 3] = [
     row(
         "C.14 first set lost",
@@ -187,7 +188,7 @@ pub(crate) static FIRST_SET: [Row<Stands>; 3] = [
     row("C.14 first set", &articles::C_14, always, Stands::UnlessSpared, "readings/s08524 9"),
 ];
 
-/// The row of a table that decides a case: the last one does, if no other.
+/// The row of a table that decides a case; the last one if no other does.
 pub(crate) fn decide<T, const N: usize>(
     rows: &'static [Row<T>; N],
     case: &Case<'_, '_>,
@@ -226,23 +227,23 @@ pub(crate) use crate::switches::holds;
 
 /// The penultimate bracket and what has been found for it so far.
 pub(crate) struct Case<'c, 'a> {
-    /// It looks at the residents of the lowest bracket.
+    /// The penultimate bracket; its goal looks at the residents of the lowest one.
     pub(crate) bracket: &'c Bracket<'a>,
     /// The best pairing that lets the lowest bracket be paired.
     pub(crate) first: &'c Attempt<'a>,
-    /// The one that might stand instead.
+    /// The pairing that might stand instead.
     pub(crate) other: &'c Attempt<'a>,
-    /// Whether the bye, if one is due, can go to somebody who was not moved down.
+    /// Whether the bye, if one is due, can go to a player who was not moved down.
     pub(crate) spares: bool,
 }
 
 impl<'c, 'a> Case<'c, 'a> {
-    /// Before another pairing is looked for.
+    /// The case before another pairing has been looked for.
     pub(crate) fn of(bracket: &'c Bracket<'a>, first: &'c Attempt<'a>) -> Self {
         Self { bracket, first, other: first, spares: true }
     }
 
-    /// M1: how many moved-down players the first pairing pairs.
+    /// M1: the number of moved-down players that the first pairing pairs.
     fn m1(&self) -> usize {
         moved_down_paired(self.bracket, self.first.paired())
     }
@@ -262,7 +263,7 @@ impl<'c, 'a> Case<'c, 'a> {
         !(self.bracket.members.len() + self.bracket.below.next.len()).is_multiple_of(2)
     }
 
-    /// Whether the bye would be for somebody of this bracket if everybody of it came down.
+    /// Whether the bye would be for a member of this bracket if all members came down.
     fn joining_moves_bye(&self) -> bool {
         let all = &self.bracket.members;
         self.is_odd()
@@ -270,12 +271,12 @@ impl<'c, 'a> Case<'c, 'a> {
             && !completes(self.bracket, all, ByeFor::Lowest)
     }
 
-    /// Whether the bracket has no more pairs, whatever becomes of the lowest one.
+    /// Whether no pairing of the bracket has more pairs, the lowest one left out of account.
     fn has_most_pairs(&self) -> bool {
         self.first.pairs() == most_pairs(self.bracket)
     }
 
-    /// Whether those who leave the bracket leave its remainder as it is.
+    /// Whether the remainder stays although a player has no opponent in the bracket.
     fn keeps_remainder(&self) -> bool {
         let highest = self.bracket.traits(0);
         !self.spares && highest.may_have_bye && !moved_down_leave(self.bracket)
@@ -295,7 +296,8 @@ impl<'c, 'a> Case<'c, 'a> {
         self.first.paired().unpaired.len() == 1 && left(self.other) <= left(self.first)
     }
 
-    /// Whether the other pairing has more pairs than the sets of D.3 leave room for, or pairs nobody moved down.
+    /// Whether the other pairing has more pairs than the sets of D.3 leave room for, or pairs no moved-down
+    /// player.
     fn lacks_room(&self) -> bool {
         self.has_no_room() || moved_down_paired(self.bracket, self.other.paired()) == 0
     }
@@ -310,8 +312,8 @@ impl<'c, 'a> Case<'c, 'a> {
             && (self.other.pairs() == 1 || self.has_no_room())
     }
 
-    /// Whether the first set is lost and a bye is due that neither a player of the lowest bracket nor the
-    /// moved-down player paired instead may have.
+    /// Whether the other pairing loses the first set, and a bye is due that no player of the lowest bracket
+    /// may have, nor the moved-down player who is paired instead.
     fn first_set_is_needed(&self) -> bool {
         let unpaired = &self.other.paired().unpaired;
         let paired = self.bracket.moved_down().iter().filter(|player| !unpaired.contains(player));
@@ -334,7 +336,7 @@ mod tests {
     use crate::Dutch2012;
 
     thread_local! {
-        /// The rows that decided so far, by the rounds that they name.
+        /// The rows that have decided so far, by the rounds that they name.
         static DECIDED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
     }
 
@@ -342,7 +344,7 @@ mod tests {
         DECIDED.with_borrow_mut(|decided| decided.push(decides));
     }
 
-    /// The rows that decide when a round is paired that is named as rows name it.
+    /// The rows that decide when a round, named as in the rows, is paired.
     fn rows_that_decide(named: &str) -> Vec<&'static str> {
         let (name, round) = named.rsplit_once(' ').unwrap();
         let event = fixture(&format!("corpus/dutch-2012/{name}.trf"));

@@ -1,4 +1,4 @@
-//! For probes: readings that are switched off, and in what bracket each one was used.
+//! Readings that a probe has switched off, and the bracket in which each of the others was used.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ thread_local! {
     static USED: RefCell<BTreeMap<&'static str, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// What `work` comes to on this thread without some readings, by their names.
+/// The result of `work` on this thread with the named readings switched off.
 pub fn without<T>(readings: &[String], work: impl FnOnce() -> T) -> T {
     let before = OFF.replace(readings.to_vec());
     let done = work();
@@ -18,8 +18,8 @@ pub fn without<T>(readings: &[String], work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// The readings that were used on this thread since the last time, and the bracket of each: moved down and residents,
-/// how many have no opponent in it, and who may have the bye.
+/// The readings used on this thread since the last call, each with its bracket: moved-down players and
+/// residents, the number of them without an opponent in it, and whether a player below may have the bye.
 pub fn used() -> Vec<(&'static str, String)> {
     USED.take().into_iter().collect()
 }

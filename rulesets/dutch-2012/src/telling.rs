@@ -1,4 +1,4 @@
-//! What is told of the pairing of a bracket, and of one that is rejected there.
+//! The explanations and objections of this edition.
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Criterion, Paired, Rules};
@@ -18,10 +18,10 @@ use crate::{Dutch2012, articles};
 impl Tells for Dutch2012 {
     const MOST_PAIRS: &'static str = "P1";
 
-    /// C.1, C.12, C.13 and C.14 send players down, too.
+    /// C.1, C.12, C.13 and C.14 send players down too.
     const FLOATS_BY_CRITERION: bool = false;
 
-    /// What C.3 sets. Who leaves by C.1 floats in any case.
+    /// The requirements as C.3 sets them. Players who leave by C.1 float in any case.
     ///
     /// Rule: [C.3](articles::C_3).
     fn ideal(bracket: &Bracket<'_>) -> Option<Vec<Amount>> {
@@ -49,8 +49,8 @@ impl Tells for Dutch2012 {
         }
     }
 
-    /// P0, M0, X1 and Z1, and P1 and M1 where they come out lower. Residents who leave by C.1 leave
-    /// before P1 is counted.
+    /// P0, M0, X1 and Z1, and P1 and M1 if they come out lower. Residents who leave by C.1 do so before P1
+    /// is counted.
     fn parameters(
         bracket: &Bracket<'_>,
         best: &Paired,
@@ -70,8 +70,8 @@ impl Tells for Dutch2012 {
         first.chain(lowered).collect()
     }
 
-    /// What C.10 lowered, and the preferences that could not but be missed. Those who leave by C.1 are
-    /// not told of: nothing could have kept them.
+    /// The requirements that C.10 lowered, and the preferences that had to be missed. Players who leave by
+    /// C.1 are not reported: nothing could have kept them.
     fn told(
         bracket: &Bracket<'_>,
         row: &'static Criterion,
@@ -100,7 +100,7 @@ impl Tells for Dutch2012 {
         (times > 0).then_some((row.article, weighed))
     }
 
-    /// By which article a player moves down: at once (C.1), by the pairing that was chosen, or, where a
+    /// The article by which a player moves down: at once (C.1), by the pairing that was chosen, or, if a
     /// bracket is paired for itself, because M1 or P1 had to be decreased (C.14).
     fn floats_by(
         bracket: &Bracket<'_>,
@@ -120,10 +120,10 @@ impl Tells for Dutch2012 {
         }
     }
 
-    /// What `proposal` makes of a bracket that is paired as `own`.
+    /// The part of `proposal` in a bracket that the edition pairs as `own`.
     ///
-    /// Players left over by a penultimate bracket may meet each other further down. So what the
-    /// proposal adds to all pairs of `own`, and what the edition's `round` pairs further down, does not
+    /// Players that a penultimate bracket leaves over may meet each other further down. So pairs that the
+    /// proposal adds to all pairs of `own`, and pairs that the edition's `round` makes further down, do not
     /// belong to the bracket.
     fn part_of(
         bracket: &Bracket<'_>,
@@ -143,8 +143,8 @@ impl Tells for Dutch2012 {
         })
     }
 
-    /// Why a pairing is rejected whose floaters do not let the rest of the round be paired as it has to
-    /// be, or not at all.
+    /// The objection to a pairing whose floaters do not let the rest of the round be paired as required, or
+    /// at all.
     fn disallows(
         bracket: &Bracket<'_>,
         legality: &Legality<'_>,
@@ -177,7 +177,7 @@ impl Tells for Dutch2012 {
     }
 }
 
-/// By what other floaters have to be had where the bye is for these.
+/// The article that asks for other floaters when the bye is for these players.
 fn asks_for(bye: ByeFor) -> &'static Article {
     match bye {
         ByeFor::From(_) | ByeFor::WithoutOpponent => &articles::C_12,

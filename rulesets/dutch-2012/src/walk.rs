@@ -1,4 +1,4 @@
-//! From score bracket to score bracket, and back where two are joined (C.13).
+//! The way from score bracket to score bracket, and back where two are joined (C.13).
 
 use pairwright_dutch::{Completion, Entrants, Paired, Solve};
 use pairwright_model::PlayerIndex;
@@ -12,7 +12,7 @@ use crate::completion::{can_be_lowest, completes};
 use crate::goal::{ByeFor, Goal};
 use crate::{Dutch2012, articles};
 
-/// The score brackets of a round, and how far their pairing has got.
+/// The score brackets of a round, and the state of their pairing.
 pub(crate) struct Walk<'a> {
     entrants: &'a Entrants,
     /// A completion of the whole round.
@@ -22,16 +22,16 @@ pub(crate) struct Walk<'a> {
     residents: Vec<&'a [PlayerIndex]>,
     /// The pairing of each bracket that is done, from the top.
     done: Vec<Paired>,
-    /// The one of these that did not stand.
+    /// The last pairing that did not stand.
     undone: Option<Paired>,
     /// Whether the lowest bracket has been joined from several.
     is_joined: bool,
-    /// Of more brackets that are done, not all can stand.
+    /// Most done brackets that can stand at once.
     may_stand: usize,
 }
 
 impl<'a> Walk<'a> {
-    /// Before the first bracket.
+    /// The walk before the first bracket.
     pub(crate) fn new(
         entrants: &'a Entrants,
         completion: Completion<'a>,
@@ -71,14 +71,14 @@ impl<'a> Walk<'a> {
 
     /// Pairs the penultimate bracket so that the lowest one can be paired, or else joins the two.
     ///
-    /// Rule: [C.13](articles::C_13). If the joined bracket cannot be paired, the residents become
-    /// part of the lowest bracket, the players who had come down go back, and the bracket above is
-    /// the penultimate one.
+    /// Rule: [C.13](articles::C_13). If the joined bracket cannot be paired, the residents become part of
+    /// the lowest bracket, the players who had come down go back, and the bracket above is the penultimate
+    /// one.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let lowest = self.residents[at + 1];
         let outlook = self.outlook();
-        // A hopeless attempt is paired only so that it can be reported.
+        // A hopeless bracket is paired only for somebody who listens.
         let is_hopeless = matches!(outlook, Outlook::Hopeless);
         if (!is_hopeless || self.solver.is_telling()) && self.pair_or_join(lowest, &outlook)? {
             return Ok(());
@@ -88,7 +88,7 @@ impl<'a> Walk<'a> {
         if self.undone.is_some() {
             self.solver.note_undone(&articles::C_13);
         }
-        // The penultimate bracket and the lowest one are what is left of the ranking.
+        // The penultimate bracket and the lowest one are the rest of the ranking.
         let left = self.residents[at].len() + lowest.len();
         self.residents.truncate(at);
         self.residents.push(&self.entrants.ranking[self.entrants.ranking.len() - left..]);
@@ -96,8 +96,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Pairs the two lowest brackets, or the penultimate one of
-    /// them, if that is possible; returns whether the result stands.
+    /// Pairs the two lowest brackets, or the penultimate one of them, if possible; returns whether the
+    /// pairing stands.
     fn pair_or_join(
         &mut self,
         lowest: &'a [PlayerIndex],
@@ -132,7 +132,8 @@ impl<'a> Walk<'a> {
 
     /// Whether everybody who is left can still be placed.
     ///
-    /// Looked for only where one collapse leads to the next, and to pair in vain costs more.
+    /// Looked for only in rounds in which one collapse leads to the next, since pairing in vain then costs
+    /// more.
     fn outlook(&mut self) -> Outlook<'a> {
         if !self.is_joined && !self.entrants.is_crowded() {
             return Outlook::Unknown;
@@ -148,8 +149,8 @@ impl<'a> Walk<'a> {
         Outlook::Completed(left)
     }
 
-    /// How many of the brackets that are done can stand at most, so that everybody else can still be placed:
-    /// with those also fewer can.
+    /// Most done brackets that can stand if everybody else is still to be placed. If a number of them can
+    /// stand, so can any smaller number.
     fn standing(&self) -> usize {
         let (mut stand, mut fall) = (0, self.done.len());
         while fall - stand > 1 {
@@ -167,8 +168,8 @@ impl<'a> Walk<'a> {
     /// residents. [D.4](crate::articles::D_4): then the least B.3-factor decides, taken over the
     /// whole bracket, the bye included; only then the requirements of C.10.
     ///
-    /// READING (C.13, D.4): D.4 speaks of homogeneous brackets and remainders. In a heterogeneous
-    /// bracket the pairs of the moved-down players count too.
+    /// READING (C.13, D.4): D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket
+    /// the pairs of moved-down players count too.
     fn pair_lowest(&mut self) -> Result<(), PairingError> {
         let goal = Goal::Lowest { is_joined: self.is_joined };
         let bracket = next_bracket(self.entrants, &self.done, &self.residents, goal);
@@ -180,7 +181,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// All pairs of the round, and who has the bye.
+    /// All pairs of the round, and the player with the bye.
     fn into_round(self) -> Paired {
         let unpaired = self.done.last().map_or_else(Vec::new, |last| last.unpaired.clone());
         let pairs = self.done.into_iter().flat_map(|paired| paired.pairs).collect();
@@ -190,11 +191,11 @@ impl<'a> Walk<'a> {
 
 /// Whether everybody can be placed from the penultimate bracket on.
 enum Outlook<'a> {
-    /// That has not been looked for.
+    /// It is not known.
     Unknown,
-    /// They cannot.
+    /// They cannot be placed.
     Hopeless,
-    /// They can, for instance like this.
+    /// They can be placed, for example like this.
     Completed(Completion<'a>),
 }
 
@@ -209,8 +210,8 @@ fn next_bracket<'a>(
     bracket(entrants, moved_down, residents[done.len()], goal)
 }
 
-/// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be
-/// paired: where it stands, C.13 has nothing to do. Elsewhere it is told of, if it was not before.
+/// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be paired: if
+/// it stands, C.13 has nothing to do. Otherwise it is reported, unless it was before.
 fn pair_for_itself(
     solver: &mut dyn Solve<Dutch2012>,
     bracket: &Bracket<'_>,
@@ -223,7 +224,7 @@ fn pair_for_itself(
     let completes = completes(&within, unpaired, ByeFor::Anybody);
     if completes {
         if dissolves(bracket) {
-            // It is told of when its players have come down.
+            // It is reported when its players have come down.
             return Ok(None);
         } else if !pairs.is_empty() {
             return Ok(Some(attempt.solved.paired));

@@ -1,7 +1,7 @@
 //! The best pairing of the next bracket after which the round can be completed, if one player moves down to it.
 //!
-//! [Prospects](crate::lookahead::prospects) look at the next bracket by itself. Completing the round may cost that
-//! bracket pairs with every downfloater; one matching tells how many, which caps all prospects.
+//! [Prospects](crate::lookahead::prospects) look at the next bracket by itself. Completing the round may
+//! cost that bracket pairs with every downfloater; one matching finds the number, which caps all prospects.
 
 use pairwright_dutch::Vacancy;
 use pairwright_matching::cardinality::Cardinality;
@@ -14,13 +14,13 @@ use crate::lookahead::Prospect;
 /// The next bracket as C8 judges it, with one downfloater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Next {
-    /// The pairs that it lacks, compared with the best downfloater conceivable.
+    /// The number of pairs that it lacks, compared with the best conceivable downfloater.
     lost_pairs: usize,
     /// Whether the downfloater is paired there.
     finds_partner: bool,
 }
 
-/// The `prospects`, made no better than those of a player who meets everybody that some member may meet.
+/// The `prospects`, capped at those of a player who may meet all opponents that any member may meet.
 ///
 /// Rule: [C4](crate::articles::C_4), [C8](crate::articles::C_8).
 pub(crate) fn capped(bracket: &Bracket<'_>, prospects: &[Prospect]) -> Vec<Prospect> {
@@ -37,7 +37,7 @@ pub(crate) fn capped(bracket: &Bracket<'_>, prospects: &[Prospect]) -> Vec<Prosp
     capped.collect()
 }
 
-/// Whether the member at `place` keeps up with its `prospect` when the round is completed.
+/// Whether completing the round leaves the member at `place` its `prospect`.
 pub(crate) fn keeps_up(bracket: &Bracket<'_>, place: usize, prospect: Prospect) -> bool {
     let member = bracket.members[place];
     let next = Next::at_best(bracket, |below| bracket.entrants.may_pair(member, below));
@@ -46,7 +46,7 @@ pub(crate) fn keeps_up(bracket: &Bracket<'_>, place: usize, prospect: Prospect) 
 }
 
 impl Next {
-    /// The best that can become of it if the only downfloater `may_meet` certain players below.
+    /// The bracket at its best if the only downfloater `may_meet` certain players below.
     ///
     /// Completion comes first: leaving a player alone costs more than all pairs of the bracket are worth, and three
     /// times as much if the player may not have the bye. A pair in the bracket is worth 4, with the downfloater 5.

@@ -94,8 +94,8 @@ impl Rules for Dutch2026 {
         Some(bracket.below.completion.lasts_without(pair))
     }
 
-    /// Not tried in a bracket that leaves several unpaired, and gives up where C8 depends on more than the next
-    /// bracket.
+    /// The quick route is not tried in a bracket that leaves several players unpaired, and gives up where
+    /// C8 depends on more than the next bracket.
     fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
         if bracket.leaves_several() {
             return None;
@@ -198,7 +198,7 @@ fn is_overrun(mdps: usize, residents: usize) -> bool {
 fn attained_candidate(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
     match single_candidate(bracket, within) {
         Some(Single::Best(candidate)) => return Some(candidate),
-        // The next scoregroup by itself would promise as much.
+        // A look at the next scoregroup alone would promise no less.
         Some(Single::PromisedMore) => return None,
         None => {}
     }
@@ -250,8 +250,8 @@ fn single_candidate(bracket: &Bracket<'_>, within: &Within) -> Option<Single> {
     })
 }
 
-/// Whether the best candidate by `prospects` is as good as they promise; `None` if it leaves several players unpaired,
-/// or one with whom the round cannot be completed.
+/// Whether the best candidate by `prospects` is as good as they promise; `None` if it leaves several
+/// players unpaired, or one whose downfloat does not let the round be completed.
 fn comes_true(
     bracket: &Bracket<'_>,
     candidate: &Candidate,
@@ -264,10 +264,10 @@ fn comes_true(
     Some(floaters.is_empty() || !looks_at_next(bracket) || is_attained(bracket, floaters, &[]))
 }
 
-/// The best candidate by matching, with everybody below in view.
+/// The best candidate by matching, with all players below taken into account.
 ///
-/// Rule: [C9](articles::C_9) applies if one player is left unpaired. How many are left is a matter of
-/// C4 to C6, so a first look without C9 tells.
+/// Rule: [C9](articles::C_9) applies if one player is left unpaired. C4 to C6 settle the number left, so a
+/// first look without C9 shows it.
 pub(crate) fn thorough_candidate(bracket: &Bracket<'_>, within: &Within) -> Candidate {
     let candidate = cheapest(bracket, Outlook::Everybody { c9: false }, within);
     if leaves_the_bye(bracket) && candidate.unpaired.len() == 1 {

@@ -1,8 +1,8 @@
-//! A bracket of which only some of the candidates are meant.
+//! A bracket restricted to part of its candidates.
 //!
-//! Pairs that all of them have are taken out before the bracket is priced, and the vertices that are left are numbered
-//! anew. Players who may not meet because of a group, or of a choice of opponents, are of different kinds: as conflicts
-//! they would be n² entries, and the bound by kinds would not see them.
+//! Pairs that all of them have are taken out before the bracket is priced, and the vertices that are left
+//! are renumbered. Players who may not meet because of a group, or of a choice of opponents, are of
+//! different kinds: as conflicts they would be n² entries, and the bound by kinds would not see them.
 
 use pairwright_matching::Lists;
 
@@ -12,15 +12,15 @@ use crate::Within;
 /// The vertices that are left, and which of them may not be paired.
 #[derive(Debug)]
 pub(super) struct Rest {
-    /// The vertex of the whole bracket that each stands for.
+    /// The vertex of the whole bracket for each vertex left.
     pub(super) kept: Vec<usize>,
-    /// The side of each kind.
+    /// The side of each kind of vertex.
     sides: Vec<Side>,
     /// The vertices that may not be paired whatever their kinds.
     pub(super) conflicts: Lists,
 }
 
-/// Where a vertex stands in a [`Within`].
+/// The part of a vertex in a [`Within`]: its group and its choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Side {
     /// The number of its group, from 1; 0 for none.
@@ -33,17 +33,18 @@ struct Side {
 enum Choice {
     #[default]
     None,
-    /// It has only some opponents.
+    /// The vertex may only be paired with chosen ones.
     Chooses,
-    /// It is one of them.
+    /// The vertex is one of the chosen ones.
     Chosen,
 }
 
-/// How many choices there are.
+/// The number of variants of [`Choice`].
 const CHOICES: usize = 3;
 
 impl Rest {
-    /// The vertices that are left of a bracket of so many `members`, with those below it, and their kinds.
+    /// The vertices that are left of a bracket with this number of `members`, those below it included, and
+    /// their kinds.
     pub(super) fn new(
         kinds: &Kinds,
         members: usize,
@@ -61,7 +62,7 @@ impl Rest {
         (Self { kept, sides, conflicts }, kinds)
     }
 
-    /// Whether vertices of two kinds may be paired where their groups and choices are looked at.
+    /// Whether the groups and choices of two kinds allow a pair of their vertices.
     pub(super) fn may_pair(&self, a: usize, b: usize) -> bool {
         let (a, b) = (self.sides[a], self.sides[b]);
         let allows = |one: Side, other: Side| {
@@ -71,7 +72,7 @@ impl Rest {
     }
 }
 
-/// Where each vertex stands.
+/// The side of each vertex.
 fn sides(vertices: usize, members: usize, within: &Within) -> Vec<Side> {
     let mut sides = vec![Side::default(); vertices];
     for (group, players) in (1..).zip(&within.groups) {
@@ -80,7 +81,7 @@ fn sides(vertices: usize, members: usize, within: &Within) -> Vec<Side> {
         }
     }
     if let Some((player, others)) = &within.only {
-        // Anybody below the bracket may be met.
+        // A player below the bracket is allowed as an opponent in any case.
         for other in others.iter().copied().chain(members..vertices) {
             sides[other].choice = Choice::Chosen;
         }
@@ -89,7 +90,7 @@ fn sides(vertices: usize, members: usize, within: &Within) -> Vec<Side> {
     sides
 }
 
-/// The kinds of those who are `kept`, divided by sides: the side of each, and who is of it.
+/// The kinds of the `kept` vertices, divided by side: the side of each new kind, and the kinds.
 fn divided(kinds: &Kinds, kept: &[usize], within: &Within, side_of: &[Side]) -> (Vec<Side>, Kinds) {
     let per_kind = CHOICES * (within.groups.len() + 1);
     let mut known = vec![None; per_kind * kinds.samples.len()];
@@ -108,7 +109,7 @@ fn divided(kinds: &Kinds, kept: &[usize], within: &Within, side_of: &[Side]) -> 
     (sides, Kinds { of, samples })
 }
 
-/// The `conflicts` of those who are `kept`, and pairs of vertices that are to be `apart`.
+/// The `conflicts` of the `kept` vertices, with the pairs that are kept `apart` added.
 fn left_over(conflicts: &Lists, kept: &[usize], apart: &[(usize, usize)]) -> Lists {
     let mut places: Vec<Option<u32>> = vec![None; conflicts.len()];
     for (place, &vertex) in (0..).zip(kept) {
@@ -131,7 +132,7 @@ fn left_over(conflicts: &Lists, kept: &[usize], apart: &[(usize, usize)]) -> Lis
 mod tests {
     use super::*;
 
-    /// Six members of two kinds, the first and the last of whom have met, and one below.
+    /// Six members of two kinds and one player below; the first and the last member have met.
     fn rest(within: &Within) -> (Rest, Kinds) {
         let kinds = Kinds::new([0, 0, 0, 1, 1, 1, 2].into_iter());
         let conflicts = vec![vec![5], vec![], vec![], vec![], vec![], vec![0], vec![]].into();
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_paired_in_all_candidates_is_left_out() {
+    fn players_paired_in_all_candidates_are_left_out() {
         let within =
             Within { together: vec![(1, 4)], apart: vec![(1, 2), (2, 3)], ..Within::default() };
         let rest = rest(&within);
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_meets_another_of_a_group() {
+    fn members_of_a_group_do_not_meet() {
         let groups = vec![vec![0, 3], vec![1, 2]];
         let rest = rest(&Within { groups, ..Within::default() });
         assert!(!may_pair(&rest, 0, 3) && !may_pair(&rest, 1, 2));
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_only_some_opponents_may_still_meet_those_below() {
+    fn a_player_with_chosen_opponents_may_still_meet_those_below() {
         let rest = rest(&Within { only: Some((1, vec![3])), ..Within::default() });
         assert!(may_pair(&rest, 1, 3) && may_pair(&rest, 1, 6));
         assert!(!may_pair(&rest, 1, 0) && !may_pair(&rest, 4, 1));

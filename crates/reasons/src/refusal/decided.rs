@@ -167,7 +167,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         self.add_up_to(place);
         let mut open: Vec<Bsn> = Vec::new();
         for &other in opponents {
-            // Exchanged players who meet each other are a pair that an earlier exchange had.
+            // Exchanged players who meet each other form a pair that an earlier exchange had too.
             let is_free = other < own
                 && one < other
                 && self.pair_of_opponent[other].is_none_or(|pair| pair >= place);

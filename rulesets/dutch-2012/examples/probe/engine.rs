@@ -1,4 +1,4 @@
-//! The engine whose reading is asked for: a jar with the command line of JaVaFo, kept running.
+//! The engine to compare with: a jar with the command line of JaVaFo, kept running.
 
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -7,13 +7,13 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 use std::{fs, thread};
 
-/// What calls the engine again and again within one process.
+/// The Java program that calls the engine for one file after another within one process.
 const DRIVER: &str = include_str!("Driver.java");
 
 /// The pairs of a round, each with the lower number first; 0 is the bye.
 pub(super) type Pairs = Vec<(u16, u16)>;
 
-/// A jar, and the process that runs it as long as it answers in time.
+/// A jar, and the process that runs it while it answers in time.
 pub(super) struct Engine {
     jar: PathBuf,
     work: PathBuf,
@@ -33,7 +33,7 @@ impl Engine {
         Ok(Self { jar: jar.to_owned(), work: work.to_owned(), limit, process: None })
     }
 
-    /// The pairing of the next round of `report`; nothing where the engine finds none or takes too long.
+    /// The pairing of the next round of `report`; `None` if the engine finds none or takes too long.
     pub(super) fn pair(&mut self, report: &str) -> io::Result<Option<Pairs>> {
         let (asked, told) = (self.work.join("position.trf"), self.work.join("pairs.txt"));
         fs::write(&asked, report)?;
@@ -84,7 +84,7 @@ impl Engine {
 impl Drop for Engine {
     fn drop(&mut self) {
         if let Some(mut process) = self.process.take() {
-            // It has nothing left to say.
+            // Its answers are no longer read, so a failure here does no harm.
             let _ = process.child.kill();
             let _ = process.child.wait();
         }

@@ -1,8 +1,8 @@
-//! `cargo xtask probe`: what another engine makes of positions in which a reading decides.
+//! `cargo xtask probe`: how another engine pairs positions in which a reading decides.
 //!
-//! A recorded position is changed: colours and opponents of earlier games, results kept consistent, nobody meeting
-//! twice. Of these mutants those count in which our pairing is another one with the reading switched off; they are
-//! put to the engine. A reading then holds in *n* of *m*, by the shape of the bracket in which it was used.
+//! A recorded position is changed: colours and opponents of earlier games, results kept consistent, nobody
+//! meeting twice. A mutant counts if switching the reading off changes our pairing; it is then given to the
+//! engine. A reading holds in *n* of *m* mutants, by the shape of the bracket in which it was used.
 #![allow(missing_docs, reason = "a program for the workspace")]
 
 mod engine;
@@ -24,16 +24,16 @@ use rand_chacha::rand_core::SeedableRng as _;
 use engine::{Engine, Pairs};
 use mutant::{Position, below};
 
-/// How many changes a mutant has at most.
+/// The largest number of changes in a mutant.
 const CHANGES: usize = 12;
 
-/// No event has more players: hardly any reading needs more, and the engine answers sooner.
+/// The largest number of players of an event: hardly any reading needs more, and the engine answers sooner.
 const PLAYERS: usize = 24;
 
-/// What is asked for on the command line.
+/// The arguments on the command line.
 struct Plan {
     engine: PathBuf,
-    /// Nothing: all of them.
+    /// The readings to probe; empty for all of them.
     reading: Option<String>,
     seconds: u64,
     limit: u64,
@@ -41,7 +41,7 @@ struct Plan {
     seed: u64,
     keep: Option<PathBuf>,
     files: Vec<PathBuf>,
-    /// Nothing: any round of each file.
+    /// The round to probe; `None` for any round of each file.
     round: Option<usize>,
 }
 
@@ -75,17 +75,17 @@ fn plan() -> Option<Plan> {
     Some(plan)
 }
 
-/// What the engine said where a reading decides.
+/// The answers of the engine where a reading decides.
 #[derive(Clone, Copy, Debug, Default)]
 struct Found {
     holds: usize,
-    /// The engine's pairing is ours without the reading.
+    /// The number of pairings of the engine that equal ours without the reading.
     fails: usize,
     neither: usize,
     silent: usize,
 }
 
-/// By reading and shape of bracket.
+/// The counts by reading and shape of bracket.
 type Table = BTreeMap<(String, String), Found>;
 
 fn main() -> io::Result<()> {

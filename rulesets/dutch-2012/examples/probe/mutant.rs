@@ -5,33 +5,33 @@ use std::fmt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng as _;
 
-/// Where the first round begins in the line of a player, and how wide a round is.
+/// The column of the first round in a player's line, and the width of a round.
 const FIRST_ROUND: usize = 91;
 const ROUND: usize = 10;
 
-/// A record of a player in a round.
+/// The record of a player in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Cell {
-    /// 0 for nobody.
+    /// The opponent's number; 0 without one.
     opponent: usize,
     colour: u8,
     result: u8,
 }
 
-/// A position: what is recorded before a round.
+/// A position: the records before a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Position {
-    /// The records that are not of players.
+    /// The lines that are not of players.
     head: Vec<String>,
-    /// The line of each player up to the points, what stands between points and rounds, and the rounds.
+    /// The line of each player in three parts: up to the points, between points and rounds, the rounds.
     players: Vec<(String, String, Vec<Cell>)>,
-    /// Who does not take part in the round to pair.
+    /// The players who do not take part in the round to pair.
     absent: Vec<bool>,
     before: usize,
 }
 
 impl Position {
-    /// The position before `round` of a report; nothing where a line cannot be read.
+    /// The position before `round` of a report; `None` if a line cannot be read.
     pub(super) fn before(text: &str, round: usize) -> Option<Self> {
         let (mut head, mut players, mut absent) = (Vec::new(), Vec::new(), Vec::new());
         for line in text.lines().map(str::trim_end) {
@@ -57,7 +57,7 @@ impl Position {
         if !head.iter().any(|line| line.starts_with("XXR")) {
             head.push(format!("XXR {}", rounds(text)));
         }
-        // Without a record of that round everybody takes part.
+        // Without a record of that round, all players take part.
         let is_recorded = absent.contains(&false);
         for absent in &mut absent {
             *absent &= is_recorded;
@@ -66,7 +66,7 @@ impl Position {
         position.is_readable().then_some(position)
     }
 
-    /// Whether everybody's opponent has them for one, so that lines are in the order of the numbers.
+    /// Whether each opponent records the game too; without lines in the order of the numbers they do not.
     fn is_readable(&self) -> bool {
         let mut games = self.games();
         games.all(|(player, round, cell)| {
@@ -83,7 +83,7 @@ impl Position {
         cells.filter(|(.., cell)| cell.opponent > 0)
     }
 
-    /// Changes a game or two; false if the change that was drawn is none that may be.
+    /// Changes one game or two; false if the change that was drawn is not allowed.
     pub(super) fn mutate(&mut self, luck: &mut ChaCha8Rng) -> bool {
         if self.before == 0 {
             return false;
@@ -116,7 +116,7 @@ impl Position {
             self.players[player].2[round].opponent = opponent + 1;
         }
         if a.colour != c.colour {
-            // Each keeps the colour of the first two.
+            // `one` and `other` keep their colours, so their new opponents may have to change.
             for (player, colour) in [(d, cell_colour(a.colour)), (b, cell_colour(c.colour))] {
                 self.players[player].2[round].colour = colour;
             }
@@ -128,7 +128,7 @@ impl Position {
         self.players[one].2.iter().any(|cell| cell.opponent == other + 1)
     }
 
-    /// The position as a report, with the points that its games come to.
+    /// The position as a report, with the points of its games.
     pub(super) fn report(&self) -> String {
         let head = self.head.iter().cloned();
         let players =
@@ -155,13 +155,13 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A number below `bound`; that some come up more often by one in millions does not matter here.
+/// A number below `bound`; the slight bias, one in millions, does not matter here.
 pub(super) fn below(luck: &mut ChaCha8Rng, bound: usize) -> usize {
     let bound = u64::try_from(bound).unwrap_or(u64::MAX).max(1);
     usize::try_from(luck.next_u64() % bound).unwrap_or_default()
 }
 
-/// How many rounds a report has.
+/// The number of rounds of a report.
 pub(super) fn rounds(text: &str) -> usize {
     let players = text.lines().filter(|line| line.starts_with("001"));
     let longest = players.map(|line| line.trim_end().len()).max().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! C.12, C.13: other floaters of the penultimate bracket, where none of them lets the lowest one be
+//! C.12, C.13: reports other floaters of the penultimate bracket, if none of them lets the lowest one be
 //! paired.
 
 use std::collections::BTreeMap;
@@ -11,14 +11,14 @@ use crate::bracket::{Bracket, aimed, is_homogeneous};
 use crate::completion::{can_all_be_paired, completes};
 use crate::goal::{ByeFor, Goal};
 
-/// Look at no more sets of floaters than this.
+/// Most sets of floaters that are looked at.
 const MOST_SETS: usize = 200;
 
-/// Tell up to this many of them one by one.
+/// Most sets that are reported one by one.
 const SETS_TOLD: usize = 6;
 
-/// Tells why the floaters of `paired` do not let the `lowest` bracket be paired, and others of the same
-/// number and scores neither, if that is so.
+/// Reports why the floaters of `paired` do not let the `lowest` bracket be paired, and that others of equal
+/// number and scores do not either, if that is so.
 ///
 /// Rule: [C.12](crate::articles::C_12).
 pub(crate) fn tell_floaters(
@@ -45,8 +45,8 @@ pub(crate) fn tell_floaters(
     }
 }
 
-/// Other floaters of equal number and scores that `bracket` could leave over instead,
-/// the lowest ranked first; none if there are too many to examine.
+/// The floaters of equal number and scores that `bracket` could leave over instead, the lowest ranked
+/// first; `None` if there are too many to look at.
 pub(crate) fn other_floaters(
     bracket: &Bracket<'_>,
     own: &[PlayerIndex],

@@ -1,5 +1,5 @@
-//! C.12 and C.13: other floaters of the penultimate bracket, as many and of the same scores, on account of who
-//! would have the bye.
+//! C.12 and C.13: other floaters of the penultimate bracket, as many and of equal scores, on account of the
+//! bye.
 
 use pairwright_dutch::Paired;
 use pairwright_model::PlayerIndex;
@@ -15,8 +15,8 @@ use crate::judgement::scores_left;
 use crate::readings::holds;
 
 impl<'a> Penultimate<'a> {
-    /// A pairing as good as `paired` in which somebody else has the bye, if there is one and an article, which
-    /// is told, calls for it. Once brackets have been joined, none does.
+    /// A pairing as good as `paired` in which another player has the bye, with the article that calls for
+    /// it, if there are both. Once brackets have been joined, no article does.
     pub(crate) fn spare(
         &mut self,
         rank: Rank,
@@ -41,14 +41,14 @@ impl<'a> Penultimate<'a> {
         Ok(None)
     }
 
-    /// Whether a single floater might be all that keeps the bye from the lowest bracket.
+    /// Whether a single floater may be the only thing that keeps the bye from the lowest bracket.
     ///
     /// Rule: [C.13](crate::articles::C_13): another pairing in the penultimate bracket.
     ///
-    /// READING (C.13): a floater who can only have the bye finds no opponent in the lowest bracket; so
-    /// another pairing with as many pairs and moved-down players of the same scores is looked for in
-    /// which the bye stays in the lowest bracket. Players without any opponent in the penultimate
-    /// bracket (C.1) are not counted among its floaters.
+    /// READING (C.13): a floater who can only have the bye finds no opponent in the lowest bracket. So
+    /// another pairing with as many pairs and moved-down players of equal scores is looked for in which the
+    /// bye stays in the lowest bracket. Players without any opponent in the penultimate bracket (C.1) are
+    /// not counted among its floaters.
     fn has_single_floater(&self, paired: &Paired) -> bool {
         let is_floater = |player: &&PlayerIndex| {
             let place = self.bracket.members.iter().position(|member| member == *player);
@@ -61,22 +61,23 @@ impl<'a> Penultimate<'a> {
         floaters == 1 && self.bracket.below.next.len() > 1
     }
 
-    /// The other recipients of the bye if the lowest bracket sends back to this one for other floaters.
+    /// The players that the bye has to go to instead, if the lowest bracket sends back to this one for
+    /// other floaters.
     ///
     /// Rule: [C.1](crate::articles::C_1), [C.12](crate::articles::C_12).
     ///
-    /// READING (C.1): a floater without opponent in the lowest bracket, who would have the bye, leads to C.12,
-    /// and floaters of the same scores do better if the bye is for a lower score.
+    /// READING (C.1): a floater without opponent in the lowest bracket, who would have the bye, leads to
+    /// C.12; floaters of equal scores are better if the bye is for a lower score.
     ///
     /// READING (C.12): before a heterogeneous lowest bracket pairs fewer moved-down players than have
-    /// opponents there (C.14), other floaters are tried that it can pair, or that leave it by C.1; not if none of
-    /// its residents may have the bye.
+    /// opponents there (C.14), other floaters are looked for that it pairs, or that leave it by C.1; not if
+    /// none of its residents may have the bye.
     fn sent_back(&self, paired: &Paired) -> Option<ByeFor> {
         let entrants = self.bracket.entrants;
         let next = self.bracket.below.next;
         let lowest = bracket(entrants, &paired.unpaired, next, Goal::Itself);
         if lowest.mdps > 0 && !self.completes(&paired.unpaired, ByeFor::WithoutOpponent) {
-            // By B.1.b, whatever a question keeps from the bye.
+            // B.1.b alone decides here, even if a demand keeps players from the bye.
             let fewest = entrants.fewest_bye_bars();
             let may_have_bye =
                 |&resident: &PlayerIndex| entrants.ledger.entry(resident).bye_bars <= fewest;
@@ -91,14 +92,14 @@ impl<'a> Penultimate<'a> {
     /// Whether the bracket is paired like this for itself, so that C.13 has nothing to do: once it has,
     /// nothing leads back by C.12.
     ///
-    /// Rule: [C.12](crate::articles::C_12): not while one is led back already.
+    /// Rule: [C.12](crate::articles::C_12): not once C.13 leads back.
     pub(super) fn is_for_itself(&mut self, paired: &Paired) -> Result<bool, PairingError> {
         let itself = aimed(self.bracket.clone(), Goal::Itself, &[]);
         Ok(Attempt::new(self.solver, itself)?.paired() == paired)
     }
 
-    /// The best pairing in which the bye is for others, if it has as many pairs as `paired` and leaves the
-    /// same scores over.
+    /// The best pairing in which the bye is for others, if it has as many pairs as `paired` and leaves
+    /// equal scores over.
     fn as_good_with(
         &mut self,
         bye: ByeFor,

@@ -4,32 +4,32 @@ use pairwright_dutch::worth::Amount;
 
 /// The current requirements: how often each may be failed.
 ///
-/// "Dropped for the minimum number of pairs" is a number here: a requirement is not given up at
-/// once, but for one pair or player more each time.
+/// "Dropped for the minimum number of pairs" is a number here: a requirement is not given up at once, but
+/// for one more pair or player each time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Requirements {
     allowed: Vec<usize>,
 }
 
 impl Requirements {
-    /// `count` requirements at the start, all zero.
+    /// This many requirements at the start.
     ///
-    /// Rule: [C.3](crate::articles::C_3) b to h. X and Z start at zero instead of X1 and Z1: those
-    /// are the numbers that cannot be avoided, so nothing is found before them.
+    /// Rule: [C.3](crate::articles::C_3) b to h. X and Z start at zero instead of X1 and Z1: those numbers
+    /// cannot be avoided, so nothing is found before them.
     pub(super) fn set(count: usize) -> Self {
         Self { allowed: vec![0; count] }
     }
 
-    /// Whether a pairing that comes to this meets them.
+    /// Whether a pairing with these amounts meets them.
     ///
     /// Rule: [C.6](crate::articles::C_6).
     pub(super) fn are_met_by(&self, failures: &[Amount]) -> bool {
         failures.iter().zip(&self.allowed).all(|(failed, allowed)| times(failed) <= *allowed)
     }
 
-    /// Lowers the requirements by one step, the least important that can be; all below it are set
-    /// anew. `false` if nothing is left to lower. There is no use in lowering a requirement beyond
-    /// the most that any of the pairings fails it.
+    /// Lowers the least important requirement that can be lowered by one step, and sets all below it anew.
+    /// Returns false if nothing is left to lower. A requirement is never lowered beyond the most that any
+    /// of the pairings fails it.
     ///
     /// Rule: [C.10](crate::articles::C_10) a to g; each step restarts below itself in C.3.
     pub(super) fn lower(&mut self, pairings: &[&[Amount]]) -> bool {
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn the_requirements_are_lowered_in_the_printed_order() {
-        // The seven of an odd round.
+        // The seven requirements of an odd round.
         let most = [(); 7].map(|()| Amount::Times(1));
         let mut requirements = Requirements::set(most.len());
         let mut seen = vec![requirements.allowed.clone()];

@@ -1,9 +1,10 @@
-//! What no pairing may fail, as a check reads it that shares nothing with what pairs. `xtask/fuzz` reads it, too.
+//! The absolute criteria once more, for checks that share nothing with the code that pairs. `xtask/fuzz`
+//! reads them too.
 
 use pairwright_model::Score;
 use pairwright_testkit::legality::Absolutes;
 
-/// The articles once more, for a check that shares nothing with what pairs.
+/// The absolute criteria of the edition.
 pub(crate) const ABSOLUTES: Absolutes = Absolutes {
     // B.1.b: points without playing.
     bars: |record, points| points.value(&record) > Score::ZERO,

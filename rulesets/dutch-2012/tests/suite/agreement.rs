@@ -11,9 +11,9 @@ fn recorded(paths: &[PathBuf]) -> Compared<3> {
     compare_recorded(paths, Rounds::All, |request| routes::compare::<Dutch2012>(request, 10))
 }
 
-/// Once brackets have been joined, or where a round is crowded, a penultimate bracket that leaves no
-/// completion is not asked for: that is less where a candidate is forced, and no more, since neither
-/// the quick route nor the literal one answers there.
+/// Once brackets have been joined, or if a round is crowded, a penultimate bracket that leaves no
+/// completion is not asked for. So the count of forced brackets is lower, and no count is higher, since
+/// neither the quick route nor the literal one answers there.
 #[test]
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2012/tricky")).assert_exactly([2071, 1355, 1642]);

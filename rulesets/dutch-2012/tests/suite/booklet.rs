@@ -1,9 +1,9 @@
-//! The worked example of the booklet: 14 players, five rounds, and what it prints on the way.
+//! The worked example of the booklet: 14 players, five rounds, and everything it prints on the way.
 //!
-//! The pairings themselves are a fixture like others; here every bracket is compared: the
-//! parameters P0, M0, X1 and Z1, the pairs, the floaters, the requirements that are lowered, the
-//! pairing that is undone and the brackets that are joined. The values are the booklet's, with these
-//! exceptions, worked out by hand:
+//! The pairings themselves are a fixture like others; here every bracket is compared: the parameters P0,
+//! M0, X1 and Z1, the pairs, the floaters, the requirements that are lowered, the pairing that is undone
+//! and the brackets that are joined. The values are the booklet's, with these exceptions, worked out by
+//! hand:
 //! - Z1 where it is not printed: zero, because the round is odd or X1 is zero already (A.8);
 //! - P0 in heterogeneous brackets of rounds 4 and 5, where P = M1 (C.3.a) is printed: half of the
 //!   bracket (A.6);
@@ -17,15 +17,15 @@ use crate::steps::{Failures, PairedBracket, Parameters, Step, steps};
 
 const BOOKLET: &str = "corpus/dutch-2012/tricky/booklet.trf";
 
-/// The steps of a round; brackets that are told of are taken off one by one.
+/// The steps of a round; reported brackets are taken off one by one.
 struct Trace {
     round: u16,
     steps: Vec<Step>,
-    told: usize,
+    next: usize,
 }
 
-/// What the booklet tells of a bracket.
-struct Told<'a> {
+/// The booklet's data for a bracket.
+struct Printed<'a> {
     moved_down: &'a [u16],
     residents: &'a [u16],
     parameters: Parameters,
@@ -50,27 +50,27 @@ impl Trace {
     }
 
     fn of_event(tournament: &Tournament, round: u16) -> Self {
-        Self { round, steps: steps(tournament, round, 5), told: 0 }
+        Self { round, steps: steps(tournament, round, 5), next: 0 }
     }
 
     fn next(&mut self) -> &Step {
-        self.told += 1;
-        &self.steps[self.told - 1]
+        self.next += 1;
+        &self.steps[self.next - 1]
     }
 
-    fn paired(&mut self, told: &Told<'_>) {
+    fn paired(&mut self, printed: &Printed<'_>) {
         let (round, step) = (self.round, self.next());
         assert!(matches!(step, Step::Paired(_)), "round {round}: {step:?}");
         if let Step::Paired(found) = step {
-            assert_told(round, found, told);
+            assert_printed(round, found, printed);
         }
     }
 
-    fn undone(&mut self, told: &Told<'_>) {
+    fn undone(&mut self, printed: &Printed<'_>) {
         let (round, step) = (self.round, self.next());
         assert!(matches!(step, Step::Undone(_)), "round {round}: {step:?}");
         if let Step::Undone(found) = step {
-            assert_told(round, found, told);
+            assert_printed(round, found, printed);
         }
     }
 
@@ -84,24 +84,24 @@ impl Trace {
     }
 
     fn end(self) {
-        assert_eq!(self.steps[self.told..], [], "round {}", self.round);
+        assert_eq!(self.steps[self.next..], [], "round {}", self.round);
     }
 }
 
-fn assert_told(round: u16, found: &PairedBracket, told: &Told<'_>) {
-    let name = format!("round {round}, {:?} {:?}", told.moved_down, told.residents);
-    assert_eq!(found.moved_down, told.moved_down, "{name}");
-    assert_eq!(found.residents, told.residents, "{name}");
-    assert_eq!(found.parameters, told.parameters, "{name}");
-    assert_eq!(found.pairs, told.pairs, "{name}");
-    assert_eq!(found.floaters, told.floaters, "{name}");
-    assert_eq!(found.lowered, told.lowered, "{name}");
+fn assert_printed(round: u16, found: &PairedBracket, printed: &Printed<'_>) {
+    let name = format!("round {round}, {:?} {:?}", printed.moved_down, printed.residents);
+    assert_eq!(found.moved_down, printed.moved_down, "{name}");
+    assert_eq!(found.residents, printed.residents, "{name}");
+    assert_eq!(found.parameters, printed.parameters, "{name}");
+    assert_eq!(found.pairs, printed.pairs, "{name}");
+    assert_eq!(found.floaters, printed.floaters, "{name}");
+    assert_eq!(found.lowered, printed.lowered, "{name}");
 }
 
 #[test]
 fn round_1() {
     let mut steps = Trace::of(1);
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
         parameters: parameters(7, 0, 0, 0),
@@ -115,7 +115,7 @@ fn round_1() {
 #[test]
 fn round_2() {
     let mut steps = Trace::of(2);
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[1, 2, 3, 5, 6, 7],
         parameters: parameters(3, 0, 1, 1),
@@ -123,8 +123,8 @@ fn round_2() {
         floaters: &[],
         lowered: Failures { x: 1, z: 1, ..Failures::default() },
     });
-    // 4 and 11 have met and both move down (C.1).
-    steps.paired(&Told {
+    // Players 4 and 11 have met and both move down (C.1).
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[4, 11],
         parameters: parameters(1, 0, 0, 0),
@@ -132,7 +132,7 @@ fn round_2() {
         floaters: &[4, 11],
         lowered: with_x(0),
     });
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[4, 11],
         residents: &[8, 9, 10, 13, 14],
         parameters: parameters(3, 2, 0, 0),
@@ -148,7 +148,7 @@ fn round_3() {
     let mut steps = Trace::of(3);
     let mut homogeneous = |residents: &[u16], parameters, pairs: &[(u16, u16)], x| {
         let lowered = with_x(x);
-        steps.paired(&Told {
+        steps.paired(&Printed {
             moved_down: &[],
             residents,
             parameters,
@@ -168,8 +168,8 @@ fn round_3() {
 #[test]
 fn round_4() {
     let mut steps = Trace::of(4);
-    // Z stays zero: 6, whose preference is missed, has a variable one (A.7.e).
-    steps.paired(&Told {
+    // Z stays zero: the preference that is missed, that of 6, is variable (A.7.e).
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[2, 5, 6],
         parameters: parameters(1, 0, 1, 0),
@@ -177,7 +177,7 @@ fn round_4() {
         floaters: &[5],
         lowered: with_x(1),
     });
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[5],
         residents: &[1, 3, 4, 7],
         parameters: parameters(2, 1, 0, 0),
@@ -185,7 +185,7 @@ fn round_4() {
         floaters: &[7],
         lowered: with_x(0),
     });
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[7],
         residents: &[11],
         parameters: parameters(1, 1, 0, 0),
@@ -194,7 +194,7 @@ fn round_4() {
         lowered: with_x(0),
     });
     // B.6 keeps 14 from floating, without being lowered: 9 floats instead.
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[9, 10, 14],
         parameters: parameters(1, 0, 0, 0),
@@ -203,7 +203,7 @@ fn round_4() {
         lowered: with_x(0),
     });
     // C.10.a: B.6 is dropped for one upfloater, 8.
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[9],
         residents: &[8, 12],
         parameters: parameters(1, 1, 0, 0),
@@ -211,7 +211,7 @@ fn round_4() {
         floaters: &[12],
         lowered: Failures { b6_up: 1, ..with_x(0) },
     });
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[12],
         residents: &[13],
         parameters: parameters(1, 1, 0, 0),
@@ -225,7 +225,7 @@ fn round_4() {
 #[test]
 fn round_5_down_to_the_penultimate_bracket() {
     let mut steps = Trace::of(5);
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[2],
         parameters: parameters(0, 0, 0, 0),
@@ -233,8 +233,8 @@ fn round_5_down_to_the_penultimate_bracket() {
         floaters: &[2],
         lowered: with_x(0),
     });
-    // 5 has met both others and leaves by C.1: B.5 is not lowered for its second downfloat.
-    steps.paired(&Told {
+    // Player 5 has met both others and leaves by C.1: B.5 is not lowered for the second downfloat.
+    steps.paired(&Printed {
         moved_down: &[2],
         residents: &[1, 5],
         parameters: parameters(1, 1, 0, 0),
@@ -243,7 +243,7 @@ fn round_5_down_to_the_penultimate_bracket() {
         lowered: with_x(0),
     });
     // C.10.a does not help; C.10.b: B.5 is dropped for the upfloater 11, and B.6 holds again (C.3.h).
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[5],
         residents: &[4, 6, 11],
         parameters: parameters(2, 1, 1, 0),
@@ -251,7 +251,7 @@ fn round_5_down_to_the_penultimate_bracket() {
         floaters: &[],
         lowered: Failures { b5_up: 1, ..with_x(1) },
     });
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[3, 7],
         parameters: parameters(1, 0, 1, 0),
@@ -259,7 +259,7 @@ fn round_5_down_to_the_penultimate_bracket() {
         floaters: &[],
         lowered: with_x(1),
     });
-    steps.paired(&Told {
+    steps.paired(&Printed {
         moved_down: &[],
         residents: &[9, 10, 14],
         parameters: parameters(1, 0, 0, 0),
@@ -273,20 +273,20 @@ fn round_5_down_to_the_penultimate_bracket() {
 #[test]
 fn round_5_backtracks_and_joins() {
     let mut steps = Trace::of(5);
-    steps.told = 5;
-    // 13 has met 12: from C.1 straight to C.12.
+    steps.next = 5;
+    // Player 13 has met 12: from C.1 straight to C.12.
     steps.penultimate_undone((14, 8), 13);
-    // 14 must not float again: C.12 wants floaters of the same score as 13, and as 14 could be
-    // paired, C.14 lowers P1 and not M1. So 8-13, which would let 12 be paired, is never tried.
+    // Player 14 must not float again: C.12 wants floaters of the score of 13, and as 14 could be paired,
+    // C.14 lowers P1 and not M1. So 8-13, which would let 12 be paired, is never tried.
     steps.joins_the_lowest_brackets();
 }
 
-/// What the booklet tries instead of 14-8 is 14-13, and 8 has met 12 as well. Here 14-8 is forbidden,
-/// so that it is the first pairing.
+/// The booklet tries 14-13 instead of 14-8, and 8 has met 12 as well. Here 14-8 is forbidden, so that 14-13
+/// is the first pairing.
 #[test]
 fn round_5_with_the_other_floater() {
     let mut steps = Trace::of_event(&fixture_with(BOOKLET, "XXP 8 14\n"), 5);
-    steps.told = 5;
+    steps.next = 5;
     steps.penultimate_undone((14, 13), 8);
     steps.joins_the_lowest_brackets();
 }
@@ -294,7 +294,7 @@ fn round_5_with_the_other_floater() {
 impl Trace {
     /// B.5 is dropped for the upfloater, 8 or 13, as it is for 11 above.
     fn penultimate_undone(&mut self, pair: (u16, u16), floater: u16) {
-        self.undone(&Told {
+        self.undone(&Printed {
             moved_down: &[14],
             residents: &[8, 13],
             parameters: parameters(1, 1, 0, 0),
@@ -306,9 +306,9 @@ impl Trace {
 
     fn joins_the_lowest_brackets(mut self) {
         self.joined(&[14, 8, 13], &[12]);
-        // Most of it came down, so it is treated as homogeneous (A.3). A.7.d is dropped (C.10.f),
-        // then X raised twice (C.10.e).
-        self.paired(&Told {
+        // Most of it was moved down, so it is treated as homogeneous (A.3). A.7.d is dropped (C.10.f), then
+        // X raised twice (C.10.e).
+        self.paired(&Printed {
             moved_down: &[14, 8, 13],
             residents: &[12],
             parameters: parameters(2, 3, 0, 0),

@@ -1,5 +1,5 @@
-//! What is conceded to a demand, and what is said against it, compared with all pairings of the top
-//! bracket in their order.
+//! The concessions to demands, and the objections to them, compared with all pairings of the top bracket in
+//! their order.
 
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ use crate::soundness::{is_sound, requests};
 
 const ARTICLES: [&str; 8] = ["A.11", "B.2", "A.7.d", "B.4", "A.7.e", "B.5", "B.6", "D"];
 
-/// What a pairing of the top bracket comes to, the most important first, and its place in the order.
+/// The amounts of a pairing of the top bracket, the most important first, and its place in the order.
 type Judged = ([usize; 7], usize);
 
 /// All pairings of a bracket of one score, by places, judged as the articles read.
@@ -89,7 +89,7 @@ fn top(pairing: &RoundPairing, facts: &[PlayerFacts]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// How many claims were compared, and how many pairs are forbidden.
+/// Number of claims that were compared, and number of pairs that are forbidden.
 fn compare(tournament: &Tournament, request: &PairingRequest<'_>) -> (usize, usize) {
     let all_facts = Dutch2012.facts(request);
     let score = |facts: &PlayerFacts| facts.score;
@@ -169,8 +169,8 @@ fn every_pair_of_small_top_brackets() {
     assert!(compared >= 300 && forbidden >= 100, "{compared} {forbidden}");
 }
 
-/// In every bracket of a round that is to meet a demand, the literal sequence and the fast routes
-/// agree; and the demand is met, or an article says why not.
+/// In every bracket of a round that must meet a demand, the literal sequence and the fast routes agree; and
+/// the demand is met, or an article forbids it.
 #[test]
 fn the_routes_agree_on_rounds_that_are_to_meet_a_demand() {
     let found: Vec<usize> = (0..300_u64)

@@ -1,8 +1,8 @@
-//! Recorded events are paired anew and have to come out as recorded: pairs, colours and bye.
+//! Pairs recorded events anew; they have to come out as recorded: pairs, colours and bye.
 //!
-//! The fixtures are a sample; with `PAIRWRIGHT_CORPORA` set, whole corpora are replayed as well.
-//! Rounds that the reference program paired otherwise are listed here one by one; the README of
-//! this edition says what is known about each.
+//! The fixtures are a sample; with `PAIRWRIGHT_CORPORA` set, whole corpora are replayed as well. Rounds
+//! that the reference program pairs differently are listed here one by one; the README of this edition says
+//! what is known about each.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use pairwright_dutch_2012::Dutch2012;
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
 
-/// Rounds of the corpus of many kinds of events that come out otherwise; the README has both pairings.
+/// Rounds of the corpus of many kinds of events that come out differently; the README has both pairings.
 const OPEN: [&str; 17] = [
     "m05617 14",
     "m06931 13",
@@ -37,8 +37,8 @@ fn tricky_rounds() {
     replay(&Dutch2012, &paths, Rounds::All).assert(81, 452, &[]);
 }
 
-/// An accelerated event. Its last round the program of the time pairs today as this edition does, and not as it
-/// is recorded.
+/// An accelerated event. The program of the time, run today, pairs its last round as this edition does, not
+/// as recorded.
 #[test]
 fn a_real_event() {
     let of_2012 = |path: &PathBuf| path.ends_with("201_accelerated-open-2012.trf");

@@ -1,4 +1,4 @@
-//! Every row, every policy and every reading that can be put otherwise decides a recorded round.
+//! Every row, every policy and every reading that can be changed decides a recorded round.
 
 use pairwright_dutch::criterion::{Fails, Rounds as InRounds, Then};
 use pairwright_dutch::literal::Changed;
@@ -10,7 +10,7 @@ use pairwright_testkit::changes::{self, preferences, topscorers};
 use pairwright_testkit::corpora::Rounds;
 use pairwright_testkit::decisive::{Change, assert_decided};
 
-/// The folders of the corpus, all of whose rounds were paired by the rules.
+/// The folders of the corpus; all their rounds were paired by the rules.
 const FOLDERS: [(&str, Rounds); 6] = [
     ("tricky", Rounds::All),
     ("oracle", Rounds::All),
@@ -54,7 +54,7 @@ fn with_row(row: usize, change: fn(&mut Criterion)) -> Changed<Dutch2012> {
     edition().with_row(row, change)
 }
 
-/// That Z does not count in odd rounds shows nowhere: see the README.
+/// No round shows that Z does not count in odd rounds: see the README.
 #[test]
 fn every_reading_of_the_requirements() {
     assert_all_decided(&[
@@ -184,7 +184,7 @@ fn every_reading_of_floats() {
     ]);
 }
 
-/// B.1.b, with one kind of record more or less.
+/// B.1.b, with one kind of record more or less that bars.
 #[test]
 fn every_reading_of_who_is_barred_from_the_bye() {
     use RoundRecord::{Bye as ByeOf, Forfeit};
@@ -257,7 +257,7 @@ fn traits(revise: fn(&Ledger, PlayerIndex, &mut Traits)) -> Changed<Dutch2012> {
     edition().with_traits(revise)
 }
 
-/// A.10.
+/// A.10, with other readings of who is a top scorer.
 #[test]
 fn every_reading_of_top_scorers() {
     assert_all_decided(&[

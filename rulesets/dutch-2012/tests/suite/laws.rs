@@ -1,4 +1,4 @@
-//! What holds whatever is paired.
+//! Laws that hold whatever is paired.
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_testkit::corpora::fixtures;

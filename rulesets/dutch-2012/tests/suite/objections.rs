@@ -1,8 +1,8 @@
-//! What the edition says against a pair is what the literal generation finds against it.
+//! The objections of the edition to a pair are those that the literal generation finds.
 //!
-//! The first bracket may be any kind of bracket: one with several below it, whose floaters C.12 looks
-//! at; the penultimate one (C.13); the lowest one (D.4); or the two joined. C.14 has nothing to lower
-//! in it, for nobody was moved down to it.
+//! The first bracket may be any kind of bracket: one with several below it, whose floaters C.12 looks at;
+//! the penultimate one (C.13); the lowest one (D.4); or the two joined. C.14 has nothing to lower in it,
+//! since nobody was moved down to it.
 
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ fn on_the_fixtures() {
     let folder = |folder: &&str| fixtures(&format!("corpus/dutch-2012/{folder}"));
     let folders = ["tricky", "oracle", "endgame", "inputs", "open"];
     let all: Vec<PathBuf> = folders.iter().flat_map(folder).collect();
-    // Small events leave nothing out: every round, every pair of the highest scoregroup.
+    // Small events leave nothing out: every round, and every pair of the highest scoregroup.
     recorded(&of_at_most(8, &all), 8).assert([20, 2, 100, 880, 0, 35]);
     recorded(&all, 7).assert([790, 8, 660, 560, 0, 260]);
 }
@@ -31,7 +31,7 @@ fn on_random_brackets() {
         .assert([880, 14, 135, 11, 9, 160]);
 }
 
-/// Every round of small events, and of all events the rounds with a small highest scoregroup.
+/// Every round of small events, and the rounds with a small highest scoregroup of all events.
 #[test]
 fn on_large_corpora() {
     let endgame = large("oracle/dutch-2012-endgame");

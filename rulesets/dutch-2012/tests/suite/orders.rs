@@ -42,8 +42,8 @@ const SINGLE: [[usize; 5]; 6] = [
     [16, 21, 25, 28, 30],
 ];
 
-/// D.2: the same for two players; the columns of S1 run from 5,4 to 2,1, the rows of S2 from 6,7 to
-/// 10,11.
+/// D.2: the place in the order of every exchange of two players; the columns of S1 run from 5,4 to 2,1, the
+/// rows of S2 from 6,7 to 10,11.
 const DOUBLE: [[usize; 10]; 15] = [
     [1, 3, 7, 14, 8, 16, 28, 29, 45, 65],
     [2, 6, 13, 24, 15, 27, 43, 44, 64, 85],
@@ -139,7 +139,7 @@ fn exchanges_of_three_players() {
     }
 }
 
-/// D.3: five moved-down players, one to five of them paired.
+/// D.3: one to five of five moved-down players are paired.
 #[test]
 fn sets_of_moved_down_players() {
     let printed: [&[&str]; 5] = [

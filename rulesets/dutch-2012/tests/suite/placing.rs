@@ -1,5 +1,5 @@
-//! Whether players can be placed is asked on words in a small round, on rows in a larger one whose players have
-//! met many or where a small bracket asks it, and of a graph elsewhere.
+//! Whether players can be placed is decided with words in a small round, with rows in a larger one whose
+//! players have met many others or in which a small bracket asks, and with a graph otherwise.
 
 use pairwright_dutch::{
     Completion, Lower, Rules, Sets, can_all_be_placed, count_left_out, left_out,
@@ -14,7 +14,7 @@ fn words_say_the_same_as_a_graph() {
     compare_random(600, |request| Ok(compared(request))).assert([300, 500, 0]);
 }
 
-/// Of the third kind are those in rounds that do not fit into a word.
+/// Counts of the third kind are in rounds that do not fit into a word.
 #[test]
 fn rows_say_the_same_as_a_graph() {
     compare_crowded(600, |request| Ok(compared(request))).assert([100, 500, 200]);
@@ -23,9 +23,9 @@ fn rows_say_the_same_as_a_graph() {
 fn compared(request: &PairingRequest<'_>) -> Compared<3> {
     let entrants = Dutch2012::entrants(request, Demand::Nothing);
     let mut compared = Compared::default();
-    // This finds out which pairs are allowed.
+    // This makes the table of pairs.
     let has_completion = Completion::new(&entrants).is_complete();
-    // Here it is found out by itself.
+    // Here the table is made by itself.
     let found_out = Dutch2012::entrants(request, Demand::Nothing);
     found_out.find_pairable();
     let all = &entrants.ranking;
@@ -63,7 +63,7 @@ fn compared(request: &PairingRequest<'_>) -> Compared<3> {
         } else {
             compared.disagreements.push("it was found out".to_owned());
         }
-        // Not where the players of a larger round have met few.
+        // There is no table if the players of a larger round have met few others.
         if Lower::new(&entrants, upper, lower, may_have).is_none() {
             continue;
         }

@@ -1,7 +1,7 @@
 //! Readings of the articles, each in a small recorded round that it decides, worked out by hand.
 //!
-//! Expected is what the articles give as the README reads them, which is what was recorded; that all
-//! rounds of these events come out as recorded is tested too.
+//! The expected values are what the articles give as the README reads them, which is what was recorded.
+//! That all rounds of these events come out as recorded is tested too.
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{PairingNumber, Tournament};
@@ -27,7 +27,7 @@ fn steps_of(name: &str, round: u16) -> Vec<Step> {
     steps(&event, round, event.total_rounds().unwrap_or(event.rounds_paired()))
 }
 
-/// The bracket in whose pairing `resident` is a resident, as it stands in the end.
+/// The bracket in which `resident` is a resident, as it stands in the end.
 fn standing(steps: &[Step], resident: u16) -> &PairedBracket {
     let bracket = steps.iter().rev().find_map(|step| match step {
         Step::Paired(bracket) if bracket.residents.contains(&resident) => Some(bracket),
@@ -36,7 +36,7 @@ fn standing(steps: &[Step], resident: u16) -> &PairedBracket {
     bracket.unwrap()
 }
 
-/// The brackets that were joined last.
+/// The upper and the lower of the brackets that were joined last.
 fn joined(steps: &[Step]) -> (&[u16], &[u16]) {
     let joined = steps.iter().rev().find_map(|step| match step {
         Step::Joined { penultimate, lowest } => Some((penultimate.as_slice(), lowest.as_slice())),
@@ -52,10 +52,10 @@ fn bye(event: &Tournament, round: u16) -> u16 {
     event.number(pairing.bye.unwrap()).get()
 }
 
-/// B.1.b: all seven have points from a round without a game: 1, 5 and 7 from two, 2, 3, 4 and 6 from
-/// one. So one of the latter has the bye, and 1 may not have it.
+/// B.1.b: all seven have points from a round without a game: 1, 5 and 7 from two, 2, 3, 4 and 6 from one.
+/// So one of 2, 3, 4 and 6 has the bye, and 1 may not have it.
 #[test]
-fn the_bye_goes_to_whom_the_fewest_rounds_bar() {
+fn the_bye_goes_to_a_player_barred_by_the_fewest_rounds() {
     let event = event("t05248");
     assert_eq!(bye(&event, 6), 6);
     let request = PairingRequest::with_total_rounds(&event, 6, 6).unwrap();
@@ -82,9 +82,9 @@ fn the_bye_goes_to_whom_the_fewest_rounds_bar() {
     assert_eq!((objection.own, objection.rejected), (Value::Count(1), Value::Count(2)));
 }
 
-/// B.1.b: 5 has half a point without playing, so it may not have the bye and has to meet somebody. 1 has met 2 and
-/// meets 3; 2 and 4 float down, 2 meets 5, and 4 has the bye. It is one event, whether the absence of 5 is spelt
-/// `Z` or its columns are blank.
+/// B.1.b: 5 has half a point without playing, so it may not have the bye and has to have an opponent. 1 has
+/// met 2 and meets 3; 2 and 4 float down, 2 meets 5, and 4 has the bye. The result is the same whether the
+/// absence of 5 is spelt `Z` or its columns are blank.
 #[test]
 fn points_of_a_blank_round_bar_from_the_bye() {
     for name in ["05a-absence-blank", "05b-absence-Z"] {
@@ -93,8 +93,8 @@ fn points_of_a_blank_round_bar_from_the_bye() {
     }
 }
 
-/// A.3, C.1: of 5, 3, 6 and 14, who came down to 7, 9 and 10, only 6 has an opponent there. With the
-/// others gone by C.1 one of four came down: 6 meets a resident, and the remainder is 9-10.
+/// A.3, C.1: of 5, 3, 6 and 14, who came down to 7, 9 and 10, only 6 has an opponent there. Once the others
+/// have left by C.1, one of four was moved down: 6 meets a resident, and the remainder is 9-10.
 #[test]
 fn who_leaves_by_c_1_does_not_make_a_bracket_homogeneous() {
     let steps = steps_of("m02920", 12);
@@ -104,9 +104,9 @@ fn who_leaves_by_c_1_does_not_make_a_bracket_homogeneous() {
     assert_eq!(bracket.floaters, [5, 3, 14]);
 }
 
-/// B.6: 12 and 15 may have the bye, both from the upper of two groups that make up the lowest
-/// bracket. 15 had a downfloat two rounds before (round 8, 3.5 against 3.0), which protects nobody
-/// of that group. Everything else is equal, and by D.2 it is 15 who is left over.
+/// B.6: 12 and 15 may have the bye, both from the upper of two groups that make up the lowest bracket. 15
+/// had a downfloat two rounds before (round 8, 3.5 against 3.0), which protects nobody of that group.
+/// Everything else is equal, and by D.2 it is 15 who is left over.
 #[test]
 fn only_the_lowest_score_is_protected_from_the_bye() {
     let steps = steps_of("s04301", 10);
@@ -136,9 +136,9 @@ fn a_first_set_with_a_single_opponent_is_the_last() {
     assert_eq!(joined(&steps), (&[3, 4, 5, 7, 12][..], &[6, 8, 10][..]));
 }
 
-/// C.13: 1 and 5 came down to 3 and 8, and 1 could meet 8; none of their pairs lets the lowest
-/// bracket be paired, 3-8 does, and 4 of the lowest bracket has the bye. If all four came down, one
-/// of them would have it. So the brackets are not joined.
+/// C.13: 1 and 5 came down to 3 and 8; 1 could meet 8. None of their pairs lets the lowest bracket be
+/// paired, 3-8 does, and 4 of the lowest bracket has the bye. If all four came down, one of them would have
+/// it. So the brackets are not joined.
 #[test]
 fn brackets_are_not_joined_to_take_the_bye_away() {
     let event = event("t07165");
@@ -149,10 +149,11 @@ fn brackets_are_not_joined_to_take_the_bye_away() {
     assert_eq!(bye(&event, 8), 4);
 }
 
-/// A.3, D.2: 32 and 37 came down, 37 meets 53, 32 has the bye. S1 of the remainder is 32, 34, 46 and 52, S2 is 33, 45,
-/// 48, 47 and 51, with the numbers 1 to 9. 32 leaves S1, and one more does: 52 for 45 and 47 (differences 6 - 1 and
-/// 8 - 4), or 46 for 33 and 47 (5 - 1 and 8 - 3), which is 9 either way. 52 is the lower of the two. If 32 were in
-/// neither, 46 would be exchanged with 47 alone, which comes before 33 and 52 with 45 and 47.
+/// A.3, D.2: 32 and 37 came down, 37 meets 53, 32 has the bye. S1 of the remainder is 32, 34, 46 and 52, S2
+/// is 33, 45, 48, 47 and 51, with the numbers 1 to 9. 32 leaves S1, and one more player does: 52 for 45 and
+/// 47 (differences 6 - 1 and 8 - 4), or 46 for 33 and 47 (5 - 1 and 8 - 3), which is 9 either way. 52 is
+/// the lower of the two. If 32 were in neither, 46 would be exchanged with 47 alone, which comes before 33
+/// and 52 with 45 and 47.
 #[test]
 fn who_has_the_bye_is_exchanged_out_of_s1() {
     let steps = steps_of("l00808", 8);

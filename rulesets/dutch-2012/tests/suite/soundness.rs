@@ -1,4 +1,4 @@
-//! Objections are true: never to the own pairing, and what they say of another one is so.
+//! Objections are true: there is none to the edition's own pairing, and their statements about others hold.
 
 use std::path::PathBuf;
 
@@ -58,7 +58,7 @@ fn nor_over_the_large_corpora() {
     assert_eq!(assert_content(&large("oracle/dutch-2012-inputs")), 3136);
 }
 
-/// Other pairings: two opponents or the bye swapped, or two colours.
+/// Other pairings: with two opponents or the bye swapped, or two colours.
 fn changed(own: &RoundPairing) -> Vec<RoundPairing> {
     let mut all = Vec::new();
     let boards = own.boards.len();
@@ -87,7 +87,7 @@ fn changed(own: &RoundPairing) -> Vec<RoundPairing> {
     all
 }
 
-/// Whether what an objection says can be: its values differ, and in the direction of the article.
+/// Whether the objection is possible: its values differ, and in the direction of the article.
 pub(crate) fn is_sound(objection: &Objection, rank: impl Fn(PairingNumber) -> usize) -> bool {
     let sum = |scores: &[Score]| scores.iter().map(|s| i64::from(s.tenths())).sum::<i64>();
     let squares = |scores: &[Score]| scores.iter().map(|s| i64::from(s.tenths()).pow(2)).sum();
@@ -114,7 +114,7 @@ pub(crate) fn is_sound(objection: &Objection, rank: impl Fn(PairingNumber) -> us
         (Cause::Collapse | Cause::LookAhead, Value::Count(own), Value::Count(rejected)) => {
             own > rejected
         }
-        // Who moves down, where the bye is at stake.
+        // The bye is at stake, which decides who moves down.
         (Cause::LookAhead, Value::Players(own), Value::Players(rejected)) => {
             article.id == "C.13" && own != rejected
         }
@@ -174,7 +174,7 @@ fn assert_sound(paths: &[PathBuf]) -> Vec<Objection> {
     objections.collect()
 }
 
-/// Small events here; the others with the large corpora.
+/// Small events here; the others are with the large corpora.
 #[test]
 fn swapped_opponents_are_objected_to_with_reason() {
     let objections = assert_sound(&of_at_most(12, &folders()));

@@ -1,11 +1,11 @@
-//! The events of a round, bracket by bracket.
+//! The trace events of a round, bracket by bracket.
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{PairingNumber, Tournament};
 use pairwright_ruleset::trace::{self as trace, Part, Trace, Value};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 
-/// What became of a bracket.
+/// The fate of a bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// It was paired, and the pairing stands.
@@ -24,7 +24,7 @@ pub(crate) struct Parameters {
     pub(crate) z1: usize,
 }
 
-/// How often each requirement is failed.
+/// Number of failures of each requirement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Failures {
     pub(crate) b2: usize,
@@ -53,9 +53,9 @@ pub(crate) fn steps(tournament: &Tournament, round: u16, total: u16) -> Vec<Step
     let request = PairingRequest::with_total_rounds(tournament, round, total).unwrap();
     let mut trace = Trace::default();
     let outcome = Dutch2012.trace_round(&request, &mut trace).unwrap();
-    assert_eq!(outcome, Dutch2012.pair_round(&request).unwrap(), "whoever listens");
+    assert_eq!(outcome, Dutch2012.pair_round(&request).unwrap(), "a trace changes no pairing");
     let mut steps = Vec::new();
-    // Where in the steps each bracket is, by its number.
+    // The index in the steps of each bracket, by its number.
     let mut places = Vec::new();
     for event in &trace.events {
         match &event.step {

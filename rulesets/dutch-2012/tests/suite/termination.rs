@@ -1,5 +1,5 @@
-//! Rounds near the end of a round robin, where one bracket after the other has to be joined. The
-//! search of the time could run without end on them; here they are a matter of milliseconds.
+//! Rounds near the end of a round robin, in which one bracket after the other has to be joined. The search
+//! of the time could run without end on them; here they are a matter of milliseconds.
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{
@@ -11,8 +11,8 @@ fn number(place: usize) -> PairingNumber {
     PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap()
 }
 
-/// An even number of players after `rounds` rounds of a round
-/// robin by the circle method. The higher ranked usually wins.
+/// An even number of players after some rounds of a round robin by the circle method. The higher ranked
+/// wins, with a few exceptions.
 fn round_robin(players: usize, rounds: usize) -> Tournament {
     let mut records = vec![Vec::new(); players];
     for round in 0..rounds {
