@@ -28,7 +28,8 @@ impl Document {
     /// - A pairing-allocated bye of another player becomes a full-point bye, which it was taken for: a round
     ///   has only one pairing-allocated bye.
     /// - Absences from the next round (XXZ) are now past; the record becomes a comment.
-    /// - Points that include replaced or removed rounds become those before `round`.
+    /// - Points that include replaced or removed rounds become those before `round`; a bye that stays in the last
+    ///   recorded round stays in the points.
     /// - The number of rounds and the point system are added at the end if no record states them and the rest
     ///   of the report no longer implies them.
     ///
@@ -74,7 +75,9 @@ impl Document {
                 return push_absences(line, tournament.is_some(), text);
             };
             let kept = before(line, column + rounds::WIDTH);
-            let kept = match points_before(number) {
+            // Of a player whose bye stays nothing is removed if this is the last round.
+            let loses_points = cells.contains_key(&number) || round < paired;
+            let kept = match points_before(number).filter(|_| loses_points) {
                 Some(points) => with_points(kept, points),
                 None => Cow::Borrowed(kept),
             };

@@ -242,6 +242,16 @@ fn an_unpaired_round_keeps_absences() {
     assert_eq!(report(&done(&unpaired, "pair")), report(&event));
 }
 
+/// Player 3 has a half-point bye in round 4, and the points include it already.
+#[test]
+fn a_round_paired_twice_is_that_of_once() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/cases/b13_uscf9813.trf");
+    let event = Event::from_bytes(&std::fs::read(path).unwrap()).unwrap();
+    let paired = done(&event, "pair");
+    assert!(report(&paired).contains(" 2.5    3     8 w 0     7 w 1     4 w 1  0000 - H\n"));
+    assert!(said(&paired, "pair 4").starts_with("nothing changed: round 4 is paired"));
+}
+
 #[test]
 fn a_whole_tournament_is_as_the_rules_pair_it() {
     let (event, done) = whole_tournament::play().unwrap();
