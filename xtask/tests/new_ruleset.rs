@@ -15,7 +15,10 @@ use std::process::{Command, Output};
 use walkdir::WalkDir;
 
 /// The parts of the copy.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 12] = [
+    ".github",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.toml",
     "Cargo.lock",
     "README.md",
@@ -49,6 +52,10 @@ impl Copy {
         let (wanted, present) = (files(workspace), files(&root));
         for path in present.keys().filter(|path| !wanted.contains_key(*path)) {
             fs::remove_file(root.join(path)).unwrap();
+            // A folder without files would be a package without a manifest.
+            for folder in path.ancestors().skip(1) {
+                let _ = fs::remove_dir(root.join(folder));
+            }
         }
         for (path, bytes) in wanted.iter().filter(|(path, bytes)| present.get(*path) != Some(bytes))
         {
