@@ -1,5 +1,6 @@
 //! Expected changes, and which of them occurred.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -16,6 +17,22 @@ pub(crate) struct Expected {
     #[serde(rename = "since")]
     _since: String,
     expected: Vec<Entry>,
+    /// Words that were replaced wherever they occurred, each with the announcement.
+    #[serde(default)]
+    reworded: Vec<Rewording>,
+}
+
+/// Words in the place of others. Lines may break elsewhere because of it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rewording {
+    /// The words of `CHANGELOG.md` that announce it.
+    changelog: String,
+    old: String,
+    new: String,
+    /// The number of times that it explained changes.
+    #[serde(skip)]
+    occurred: usize,
 }
 
 /// A kind of change: where it occurs, what changes, and how it was announced.
@@ -58,7 +75,9 @@ impl Expected {
     /// The announcements that expected changes refer to and `changelog` lacks.
     pub(crate) fn unannounced(&self, changelog: &str) -> Vec<String> {
         let changelog = flowing(changelog);
-        let words = self.expected.iter().map(|entry| flowing(&entry.changelog));
+        let rewordings = self.reworded.iter().map(|rewording| &rewording.changelog);
+        let entries = self.expected.iter().map(|entry| &entry.changelog);
+        let words = entries.chain(rewordings).map(|words| flowing(words));
         words.filter(|words| words.is_empty() || !changelog.contains(words.as_str())).collect()
     }
 
@@ -78,7 +97,36 @@ impl Expected {
             }
             !is_expected
         });
+        self.drop_reworded(changes);
         (!changes.is_empty()).then_some(difference)
+    }
+
+    /// Drops the changes of each text that come to nothing but other words.
+    fn drop_reworded(&mut self, changes: &mut Vec<String>) {
+        let texts: BTreeSet<String> = changes
+            .iter()
+            .filter_map(|change| Some(change.split_once(": ")?.0.to_owned()))
+            .collect();
+        for text in texts {
+            let lines = |sign: &str| {
+                let start = format!("{text}: {sign} ");
+                let lines = changes.iter().filter_map(|change| change.strip_prefix(&start));
+                flowing(&lines.collect::<Vec<_>>().join(" "))
+            };
+            let (mut old, new) = (lines("-"), lines("+"));
+            let mut used = Vec::new();
+            for (place, rewording) in self.reworded.iter().enumerate() {
+                if old.contains(&rewording.old) {
+                    old = old.replace(&rewording.old, &rewording.new);
+                    used.push(place);
+                }
+            }
+            if !used.is_empty() && old == new {
+                used.into_iter().for_each(|place| self.reworded[place].occurred += 1);
+                let signs = ["-", "+"].map(|sign| format!("{text}: {sign} "));
+                changes.retain(|change| !signs.iter().any(|sign| change.starts_with(sign)));
+            }
+        }
     }
 
     /// The changes that have not occurred.
@@ -91,6 +139,10 @@ impl Expected {
                 }
             }
         }
+        let unused = self.reworded.iter().filter(|rewording| rewording.occurred == 0);
+        idle.extend(
+            unused.map(|rewording| format!("`{}` ({})", rewording.old, rewording.changelog)),
+        );
         idle
     }
 }
@@ -151,6 +203,12 @@ mod tests {
     fn expected() -> Expected {
         Expected {
             _since: String::new(),
+            reworded: vec![Rewording {
+                changelog: "more".to_owned(),
+                old: "whoever came".to_owned(),
+                new: "the players who came".to_owned(),
+                occurred: 0,
+            }],
             expected: vec![Entry {
                 changelog: "`pair` says\nmore".to_owned(),
                 lines: vec!["pair *".to_owned()],
@@ -181,6 +239,20 @@ mod tests {
             assert!(expected.rest_of(difference(line, file, &changes[..1])).is_some());
         }
         assert_eq!(expected.idle(), ["`exit: 0 -> 3` (`pair` says\nmore)"]);
+    }
+
+    #[test]
+    fn other_words_may_break_lines_elsewhere() {
+        let mut expected = expected();
+        let changes = [
+            "out: - a bracket is whoever",
+            "out: - came down",
+            "out: + a bracket is the players who",
+            "out: + came down",
+        ];
+        assert!(expected.rest_of(difference("explain EVENT", "a.trf", &changes)).is_none());
+        let changes = ["out: - whoever came", "out: + the players who came", "out: + 2"];
+        assert!(expected.rest_of(difference("explain EVENT", "a.trf", &changes)).is_some());
     }
 
     #[test]
