@@ -16,7 +16,8 @@ pub(crate) struct Expected {
     /// The commit of the old binary.
     #[serde(rename = "since")]
     _since: String,
-    expected: Vec<Entry>,
+    #[serde(rename = "expected")]
+    entries: Vec<Entry>,
     /// Words that were replaced wherever they occurred, each with the announcement.
     #[serde(default)]
     reworded: Vec<Rewording>,
@@ -66,7 +67,7 @@ impl Expected {
         let about = |error: io::Error| io::Error::other(format!("{}: {error}", path.display()));
         let text = fs::read_to_string(path).map_err(about)?;
         let mut expected: Self = serde_json::from_str(&text).map_err(|e| about(e.into()))?;
-        for entry in &mut expected.expected {
+        for entry in &mut expected.entries {
             entry.occurred = vec![0; entry.changes.len()];
         }
         Ok(expected)
@@ -76,7 +77,7 @@ impl Expected {
     pub(crate) fn unannounced(&self, changelog: &str) -> Vec<String> {
         let changelog = flowing(changelog);
         let rewordings = self.reworded.iter().map(|rewording| &rewording.changelog);
-        let entries = self.expected.iter().map(|entry| &entry.changelog);
+        let entries = self.entries.iter().map(|entry| &entry.changelog);
         let words = entries.chain(rewordings).map(|words| flowing(words));
         words.filter(|words| words.is_empty() || !changelog.contains(words.as_str())).collect()
     }
@@ -87,7 +88,7 @@ impl Expected {
         changes.retain(|change| {
             // All matching entries count as having occurred, so the order of entries does not matter.
             let mut is_expected = false;
-            for entry in self.expected.iter_mut().filter(|entry| entry.is_about(&line.text, file)) {
+            for entry in self.entries.iter_mut().filter(|entry| entry.is_about(&line.text, file)) {
                 for (pattern, occurred) in entry.changes.iter().zip(&mut entry.occurred) {
                     if fits(pattern, change) {
                         *occurred += 1;
@@ -122,7 +123,9 @@ impl Expected {
                 }
             }
             if !used.is_empty() && old == new {
-                used.into_iter().for_each(|place| self.reworded[place].occurred += 1);
+                for place in used {
+                    self.reworded[place].occurred += 1;
+                }
                 let signs = ["-", "+"].map(|sign| format!("{text}: {sign} "));
                 changes.retain(|change| !signs.iter().any(|sign| change.starts_with(sign)));
             }
@@ -132,7 +135,7 @@ impl Expected {
     /// The changes that have not occurred.
     pub(crate) fn idle(&self) -> Vec<String> {
         let mut idle = Vec::new();
-        for entry in &self.expected {
+        for entry in &self.entries {
             for (pattern, &occurred) in entry.changes.iter().zip(&entry.occurred) {
                 if occurred == 0 {
                     idle.push(format!("`{pattern}` ({})", entry.changelog));
@@ -207,9 +210,9 @@ mod tests {
                 changelog: "more".to_owned(),
                 old: "whoever came".to_owned(),
                 new: "the players who came".to_owned(),
-                occurred: 0,
+                occurred: 1,
             }],
-            expected: vec![Entry {
+            entries: vec![Entry {
                 changelog: "`pair` says\nmore".to_owned(),
                 lines: vec!["pair *".to_owned()],
                 files: vec!["cases/*".to_owned()],
