@@ -52,10 +52,10 @@ impl Copy {
         let (wanted, present) = (files(workspace), files(&root));
         for path in present.keys().filter(|path| !wanted.contains_key(*path)) {
             fs::remove_file(root.join(path)).unwrap();
-            // A folder without files would be a package without a manifest.
-            for folder in path.ancestors().skip(1) {
-                let _ = fs::remove_dir(root.join(folder));
-            }
+        }
+        // A folder without files would be a package without a manifest. Others cannot be removed so.
+        for folder in WalkDir::new(&root).contents_first(true).into_iter().filter_map(Result::ok) {
+            let _ = fs::remove_dir(folder.path());
         }
         for (path, bytes) in wanted.iter().filter(|(path, bytes)| present.get(*path) != Some(bytes))
         {
