@@ -62,7 +62,7 @@ fn summary(verdict: &EventVerdict) -> String {
                 "explained in another order of players ({orders}){but_for}; {most}, {as_numbered} as numbered"
             );
         }
-        Class::Renumbered => "players were renumbered".into(),
+        Class::Renumbered => "the rounds that differ would fit with other numbers".into(),
         Class::OrderAlone => {
             "nothing but the order of players speaks against the rounds that differ".into()
         }
@@ -72,7 +72,7 @@ fn summary(verdict: &EventVerdict) -> String {
         Class::PairedOtherwise | Class::RoundsMissing | Class::ByeCode | Class::ResultCorrected => {
             "whole rounds are paired otherwise".into()
         }
-        Class::AnotherSystem => "another system, or by hand throughout".into(),
+        Class::AnotherSystem => "hardly any round is paired by an edition".into(),
     };
     let class: String = class;
     format!("{class}; {most}")
