@@ -23,10 +23,10 @@ pub(crate) struct ProbeArgs {
     /// The reading, as the table of readings in the edition's README calls it [default: all of them]
     #[arg(long, value_name = "NAME")]
     reading: Option<String>,
-    /// Stop after so many seconds
+    /// Seconds after which to stop
     #[arg(long, value_name = "N", default_value_t = 120)]
     seconds: u64,
-    /// Ask no more than so many times for each reading and shape of bracket
+    /// Maximum number of questions for each reading and shape of bracket
     #[arg(long, value_name = "N", default_value_t = 50)]
     most: usize,
     /// After how many seconds without an answer the engine is started again

@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{self, Source};
-use crate::output;
+use crate::{guard, output};
 
 /// Does actions to a report, all of them or none.
 pub(crate) fn run(args: &EnterArgs, console: &mut Console<'_>) -> Exit {
@@ -28,6 +28,7 @@ type Placed = (String, Vec<String>);
 
 fn enter(args: &EnterArgs, console: &mut Console<'_>) -> Result<(), Named> {
     let of_file = |failure: Failure| (args.file.to_string(), failure);
+    keep_actions(args)?;
     let lines = lines(args)?;
     let loaded =
         input::load(&args.file, Permits::RESULTS_COUNT).for_pairing(args.kind.individual_dutch);
@@ -51,6 +52,20 @@ fn enter(args: &EnterArgs, console: &mut Console<'_>) -> Result<(), Named> {
         console.say(format_args!("note: {said}"));
     }
     write(args, &first, &event, console).map_err(of_file)
+}
+
+/// That no report takes the place of the file of actions.
+fn keep_actions(args: &EnterArgs) -> Result<(), Named> {
+    let Some(actions) = &args.actions else { return Ok(()) };
+    let written = match (&args.output, &args.file) {
+        (Some(output), _) => Some(output.clone()),
+        (None, Source::Path(path)) => Some(beside(path)),
+        (None, Source::Stdin) => None,
+    };
+    match written.filter(|path| guard::is_input(path, actions)) {
+        Some(path) => Err((path.display().to_string(), Failure::OverInput)),
+        None => Ok(()),
+    }
 }
 
 /// The actions of the command line, or of a file.

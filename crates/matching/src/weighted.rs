@@ -155,7 +155,7 @@ impl<W: Weight> Matcher<W> {
     /// Lowers weights anywhere: `change` receives the ends (`u < v`) and the weight so far of every edge, and
     /// returns a weight that is not higher, or `None`. Call [`settle`](Self::settle) afterwards.
     ///
-    /// The duals stay valid and are tightened, so many pairs last.
+    /// The duals stay valid and are tightened, and most pairs last.
     pub fn lower(&mut self, mut change: impl FnMut(usize, usize, W) -> Option<W>) {
         for vertex in 0..self.vertices {
             self.dissolve_around(vertex);

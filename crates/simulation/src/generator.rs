@@ -10,7 +10,7 @@
 //! Draws do not depend on the order in which games come up. Every draw has a stream of its own, named by the
 //! seed, the topic, the player and the round. Two consequences:
 //! - A plan under two editions has equal players with equal ratings, late entries, withdrawals, requested
-//!   byes and no-shows, and each player has equal form in each round, whoever the opponent is. If both
+//!   byes and no-shows, and each player has equal form in each round, against any opponent. If both
 //!   editions pair two players with each other in a round, their game has one result. Differences between the
 //!   events are therefore due to the editions, not to luck.
 //! - A rate changes only what it is about. With a higher rate of byes, the earlier byes stay and others are

@@ -9,9 +9,9 @@ use pairwright_model::{
 
 use crate::assemble::describe;
 use crate::circumstances::{Circumstance, CircumstanceError, Circumstances};
-use crate::columns::{Line, rounds};
+use crate::columns::rounds;
 use crate::edit::{
-    Understood, before, player_number, push_absences, push_later, push_padded, with_points,
+    Understood, before, over, player_number, push_absences, push_later, with_points,
 };
 use crate::{Document, MAX_ROUNDS};
 
@@ -248,13 +248,4 @@ fn opened(line: &str, round: Round, paired: Round) -> Cow<'_, str> {
     let mut text = kept.to_owned();
     push_later(line, paired, 0, &mut text);
     if text.len() == kept.len() { Cow::Borrowed(kept) } else { Cow::Owned(text) }
-}
-
-/// `line` with `piece` written from `column` on.
-fn over(line: &str, column: usize, piece: &str) -> String {
-    let mut text = String::with_capacity(line.len() + piece.len());
-    push_padded(before(line, column), column, &mut text);
-    text.push_str(piece);
-    text.push_str(Line::new(line).from(column + piece.len()));
-    text
 }

@@ -174,6 +174,15 @@ pub(crate) fn push_padded(line: &str, column: usize, text: &mut String) {
     text.extend(iter::repeat_n(' ', (column - 1).saturating_sub(line.chars().count())));
 }
 
+/// `line` with `piece` written from `column` on; a line that ends before it grows.
+pub(crate) fn over(line: &str, column: usize, piece: &str) -> String {
+    let mut text = String::with_capacity(line.len() + piece.len());
+    push_padded(before(line, column), column, &mut text);
+    text.push_str(piece);
+    text.push_str(Line::new(line).from(column + piece.chars().count()));
+    text
+}
+
 /// `line` with new points, unless its points are blank.
 pub(crate) fn with_points(line: &str, points: Score) -> Cow<'_, str> {
     let columns = Line::new(line);

@@ -18,7 +18,7 @@ use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 
 use crate::Document;
 use crate::columns::{Line, player as columns};
-use crate::edit::{Understood, player_number};
+use crate::edit::{Understood, over, player_number};
 
 pub use error::EntryError;
 pub use event::{NewEvent, initial_order};
@@ -60,12 +60,7 @@ fn index_of(tournament: &Tournament, number: PairingNumber) -> Result<PlayerInde
 /// `line` with `value` in `columns`, padded with blanks.
 fn with_columns(line: &str, columns: crate::columns::Columns, value: &str) -> String {
     let width = columns.last + 1 - columns.first;
-    let mut text = String::with_capacity(line.len().max(columns.last));
-    crate::edit::push_padded(crate::edit::before(line, columns.first), columns.first, &mut text);
-    text.push_str(value);
-    text.extend(std::iter::repeat_n(' ', width.saturating_sub(value.chars().count())));
-    text.push_str(Line::new(line).from(columns.last + 1));
-    text
+    over(line, columns.first, &format!("{value:<width$}"))
 }
 
 /// The points column of `line`, and the column before it where the points are wide.

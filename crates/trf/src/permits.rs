@@ -27,8 +27,7 @@ pub struct Permits {
 }
 
 impl Permits {
-    /// Where the points column does not fit the results, these count. So reads whoever asks what the column has no
-    /// part in.
+    /// Results count where the points column does not fit them: for questions that the column does not decide.
     pub const RESULTS_COUNT: Self = Self {
         overlong_names: false,
         contradicting_records: false,

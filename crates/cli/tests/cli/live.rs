@@ -102,6 +102,17 @@ fn all_actions_are_done_or_none() {
     );
     assert_eq!(content(place, "day.trf"), before);
     assert!(!place.join("day.trf.before").exists());
+    // The actions are somebody's work, too.
+    fs::copy(place.join("a.txt"), place.join("day.trf.before")).unwrap();
+    for line in ["--actions a.txt -o a.txt", "--actions day.trf.before"] {
+        let refused = run_in(place, &format!("enter day.trf {line}"));
+        assert!(
+            refused.code == 3 && refused.stderr.contains("the command reads this file"),
+            "{refused}"
+        );
+    }
+    assert!(content(place, "a.txt").starts_with("pair 1"));
+    assert!(content(place, "day.trf.before").starts_with("pair 1"));
 }
 
 #[test]

@@ -239,7 +239,7 @@ impl Event {
         self.tournament().players().iter().filter(has_result).count() / 2
     }
 
-    /// The players of whom nothing is recorded in `round`.
+    /// The players without a record in `round`.
     fn blank_in(&self, round: Round) -> impl Iterator<Item = PairingNumber> {
         let players = self.tournament().players().iter();
         players

@@ -33,7 +33,7 @@ fn demands(
     for board in &own.boards {
         demands.push(Demand::Pair(board.white, board.black));
         let (white, black) = (score(board.white), score(board.black));
-        // Facts describe only players whom the edition pairs.
+        // Facts describe only players to be paired.
         if white.is_some() && black.is_some() && white != black {
             let higher = if white > black { board.white } else { board.black };
             demands.push(Demand::Float(higher));

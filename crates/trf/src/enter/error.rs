@@ -83,6 +83,11 @@ pub enum EntryError {
         /// The last round that could be meant.
         last: Round,
     },
+    /// The bye that a pairing leaves, as if it were requested.
+    #[error(
+        "the pairing-allocated bye comes with the pairing of a round; give it there, or name another bye"
+    )]
+    AllocatedBye,
     /// `N-` where the report does not say how many rounds there are.
     #[error(
         "the report does not say how many rounds there are; name the last round, or set the number of rounds first"

@@ -7,7 +7,7 @@ use pairwright_model::{Bye, PairingNumber, Round, RoundRecord, Score};
 
 use super::{EntryError, index_of, points_text};
 use crate::columns::{Line, rounds};
-use crate::edit::{before, player_number, push_padded, with_points};
+use crate::edit::{before, over, player_number, with_points};
 use crate::{Document, MAX_ROUNDS};
 
 /// What a player does in a round.
@@ -91,13 +91,16 @@ impl Document {
     /// # Errors
     ///
     /// [`EntryError::UnknownPlayer`]; [`EntryError::Paired`] if the player has a game or the bye of the pairing in
-    /// one of the rounds; [`EntryError::NoTotal`] or [`EntryError::NotARound`].
+    /// one of the rounds; [`EntryError::NoTotal`] or [`EntryError::NotARound`]; [`EntryError::AllocatedBye`].
     pub fn with_part(
         &self,
         player: PairingNumber,
         span: Span,
         part: Participation,
     ) -> Result<Self, EntryError> {
+        if part == Participation::Bye(Bye::PairingAllocated) {
+            return Err(EntryError::AllocatedBye);
+        }
         let tournament = self.understood()?.tournament;
         let index = index_of(&tournament, player)?;
         let paired = tournament.rounds_paired();
@@ -164,11 +167,7 @@ fn record_of(part: Participation) -> RoundRecord {
 
 /// `line` with `cell` as that of `round`, without blanks behind the last cell that says something.
 fn with_cell(line: &str, round: Round, cell: &str) -> String {
-    let column = rounds::column(round);
-    let mut text = String::with_capacity(line.len() + rounds::WIDTH);
-    push_padded(before(line, column), column, &mut text);
-    text.push_str(cell);
-    text.push_str(Line::new(line).from(column + rounds::CELL));
+    let text = over(line, rounds::column(round), cell);
     if cell.trim().is_empty() { without_blanks(&text) } else { text }
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use pairwright_model::{PairingNumber, Round, RoundRecord, Score, Tournament};
 
 use super::{EntryError, index_of, points_text};
-use crate::columns::{Line, rounds};
-use crate::edit::{before, push_padded, with_points};
+use crate::columns::rounds;
+use crate::edit::{over, with_points};
 use crate::{Document, GameEnd};
 
 impl Document {
@@ -62,7 +62,7 @@ impl Document {
                 let stated: Option<Score> = points_text(line).parse().ok();
                 let gained = points.get(&number).copied().unwrap_or(Score::ZERO);
                 let counted = stated.map(|stated| with_points(line, stated + gained));
-                return Some(with_code(counted.as_deref().unwrap_or(line), column, *code));
+                return Some(over(counted.as_deref().unwrap_or(line), column, &code.to_string()));
             }
             let &(without, with) = byes.get(&number)?;
             let stated: Score = points_text(line).parse().ok()?;
@@ -91,13 +91,4 @@ fn opened<O: Copy>(record: RoundRecord<O>) -> RoundRecord<O> {
         (Some(opponent), Some(colour)) => RoundRecord::Pending { opponent, colour },
         _ => record,
     }
-}
-
-/// `line` with the code of a result at `column`; a line that ends before it grows.
-fn with_code(line: &str, column: usize, code: char) -> String {
-    let mut text = String::with_capacity(line.len() + 1);
-    push_padded(before(line, column), column, &mut text);
-    text.push(code);
-    text.push_str(Line::new(line).from(column + 1));
-    text
 }
