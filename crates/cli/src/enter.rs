@@ -23,8 +23,14 @@ pub(crate) fn run(args: &EnterArgs, console: &mut Console<'_>) -> Exit {
 /// A failure, and the name of what it is about.
 type Named = (String, Failure);
 
-/// An action as words, and the place that a message names.
-type Placed = (String, Vec<String>);
+/// An action, and the place that a message names.
+type Placed = (String, Entered);
+
+/// An action as it was entered.
+enum Entered {
+    Words(Vec<String>),
+    Json(String),
+}
 
 fn enter(args: &EnterArgs, console: &mut Console<'_>) -> Result<(), Named> {
     let of_file = |failure: Failure| (args.file.to_string(), failure);
@@ -43,7 +49,11 @@ fn enter(args: &EnterArgs, console: &mut Console<'_>) -> Result<(), Named> {
     let mut said = Vec::new();
     for (place, words) in lines {
         let failed = |error: Error| (place.clone(), Failure::from(error));
-        let action = event.action_of(&words).map_err(|error| failed(error.into()))?;
+        let action = match words {
+            Entered::Words(words) => event.action_of(&words),
+            Entered::Json(json) => json.parse(),
+        };
+        let action = action.map_err(|error| failed(error.into()))?;
         let acted = event.act_under(args.rules, &action).map_err(failed)?;
         said.push(acted.said);
         event = acted.event;
@@ -71,7 +81,11 @@ fn keep_actions(args: &EnterArgs) -> Result<(), Named> {
 /// The actions of the command line, or of a file.
 fn lines(args: &EnterArgs) -> Result<Vec<Placed>, Named> {
     let Some(source) = &args.actions else {
-        return Ok(vec![(args.file.to_string(), args.words.clone())]);
+        let entered = match &args.words[..] {
+            [json] if is_json(json) => Entered::Json(json.clone()),
+            words => Entered::Words(words.to_vec()),
+        };
+        return Ok(vec![(args.file.to_string(), entered)]);
     };
     let of_source = |error: Error| (source.to_string(), Failure::from(error));
     let text = String::from_utf8(source.read().map_err(of_source)?);
@@ -82,11 +96,20 @@ fn lines(args: &EnterArgs) -> Result<Vec<Placed>, Named> {
             continue;
         }
         let place = format!("{source}:{number}: {}", args.file);
+        if is_json(line) {
+            lines.push((place, Entered::Json(line.to_owned())));
+            continue;
+        }
         let words =
             pairwright::words(line).map_err(|e| (place.clone(), Failure::from(Error::from(e))))?;
-        lines.push((place, words));
+        lines.push((place, Entered::Words(words)));
     }
     Ok(lines)
+}
+
+/// Whether an action is a JSON object rather than words.
+fn is_json(line: &str) -> bool {
+    line.trim_start().starts_with('{')
 }
 
 fn write(

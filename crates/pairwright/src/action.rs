@@ -2,37 +2,47 @@
 
 mod acted;
 mod error;
+mod json;
 mod read;
 mod spell;
 
 use pairwright_model::{PairingNumber, Round};
 use pairwright_trf::{
-    Circumstances, GameEnd, NewPlayer, Participation, PlayerChange, Setting, Span,
+    Circumstances, GameEnd, Group, NewPlayer, Participation, PlayerChange, Setting, Span,
 };
+use serde::{Deserialize, Serialize};
 
 pub use acted::Acted;
 pub use error::ActionError;
+pub use json::ActionObject;
 pub use read::words;
 
 /// Something an arbiter does to an event; [`Event::act`](crate::Event::act) does it.
 ///
 /// Each action states what shall hold, so doing it twice is doing it once. It prints as a line of words, which
-/// [`Event::action`](crate::Event::action) reads again; the command `pairwright enter` takes the same words.
+/// [`Event::action`](crate::Event::action) reads again; the command `pairwright enter` takes the same words. As JSON
+/// it is an [`ActionObject`], which the command and Python take, too.
 ///
-/// | words | what shall hold |
-/// |---|---|
-/// | `player NAME [number=7] [rating=1800] [title=WFM] [federation=NED] [sex=w] [fide=…] [birth=…]` | the player takes part from the next round on |
-/// | `amend P [name=…] [rating=…] …` | the player is called, rated … so |
-/// | `plays P ROUNDS` | the player is paired in these rounds: `4`, `4-6`, `4-` |
-/// | `absent P ROUNDS`, `half-bye P ROUNDS`, `full-bye P ROUNDS` | the player is absent, or has such a bye on request |
-/// | `forbid A B … [rounds=1-3]`, `forbid federation=NED` | none of them meets another of them |
-/// | `allow A B …` | they may meet |
-/// | `pair [ROUND] [absent=7,9] [half-bye=3] [full-bye=…] [bye=…] [forbid=1,2] [fix=3,4]` | the round is paired by the rules |
-/// | `boards ROUND 5-1 2-6 … [bye=P]` | the round is paired so by hand, White first |
-/// | `result ROUND A B END` | the game ended so: `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, or `open` |
-/// | `unpair ROUND` | the last round that was paired is open again |
-/// | `set WHAT VALUE` | the event has this `name`, `place`, `federation`, day it `begins` or `ends`, `arbiter`, `rate-of-play`, number of `rounds`, `rules`, `lot` (`white` or `black`), `tie-breaks` |
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// | words | JSON | what shall hold |
+/// |---|---|---|
+/// | `player NAME [number=7] [rating=1800] [title=WFM] [federation=NED] [sex=w] [fide=…] [birth=…] [club=…]` | `{"action": "player", "name": NAME, "rating": 1800, …}` | the player takes part from the next round on |
+/// | `amend P [name=…] [rating=…] …` | `{"action": "amend", "player": P, "rating": 1800, …}` | the player is called, rated … so |
+/// | `plays P ROUNDS` | `{"action": "plays", "player": P, "rounds": "4-6"}` | the player is paired in these rounds: `4`, `4-6`, `4-` |
+/// | `absent P ROUNDS`, `half-bye P ROUNDS`, `full-bye P ROUNDS` | `{"action": "absent", "player": P, "rounds": "4"}` … | the player is absent, or has such a bye on request |
+/// | `forbid A B … [rounds=1-3]` | `{"action": "forbid", "players": [A, B], "rounds": "1-3"}` | none of them meets another of them |
+/// | `forbid federation=NED`, `forbid club=Caissa` | `{"action": "forbid", "federation": "NED"}` … | the same of a group, and of players who join it later |
+/// | `allow A B …`, `allow federation=NED`, `allow club=Caissa` | `{"action": "allow", "players": [A, B]}` … | they may meet |
+/// | `renumber` | `{"action": "renumber"}` | before round 1: numbers follow rating, title and name |
+/// | `pair [ROUND] [absent=7,9] [half-bye=3] [full-bye=…] [bye=…] [forbid=1,2] [fix=3,4]` | `{"action": "pair", "round": 3, "absent": [7, 9], "fix": [[3, 4]], …}` | the round is paired by the rules |
+/// | `boards ROUND 5-1 2-6 … [bye=P]` | `{"action": "boards", "round": 3, "boards": [[5, 1], [2, 6]], "bye": P}` | the round is paired so by hand, White first |
+/// | `publish ROUND` | `{"action": "publish", "round": 3}` | the report keeps the order of boards, and the round is not paired anew |
+/// | `result ROUND A B END` | `{"action": "result", "round": 3, "players": [A, B], "end": "1-0"}` | the game ended so, seen from A: `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, `0-0`, `1/2-0`, `0-1/2`, unrated `W-L`, `D-D`, `L-W`, or `open` |
+/// | `unpair ROUND` | `{"action": "unpair", "round": 3}` | the last round that was paired is open again |
+/// | `set WHAT VALUE` | `{"action": "set", "what": "rounds", "value": "7"}` | the event has this `name`, `place`, `federation`, day it `begins` or `ends`, `arbiter`, `rate-of-play`, number of `rounds`, `rules`, `points` (`"W=3 D=1 L=0"`), `acceleration` (`baku` or `none`), `lot` (`white` or `black`), `tie-breaks` |
+///
+/// In JSON players are pairing numbers; in words they may be names, too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "ActionObject", try_from = "ActionObject")]
 #[non_exhaustive]
 pub enum Action {
     /// A player takes part from the next round on.
@@ -60,13 +70,20 @@ pub enum Action {
         /// In which rounds; none: in all.
         rounds: Option<Span>,
     },
-    /// No two players of a federation meet.
-    ForbidFederation {
-        /// The federation, as player lines have it.
-        federation: String,
+    /// No two players of a group meet, nor do those who join it later.
+    ForbidGroup {
+        /// A federation or a club.
+        group: Group,
         /// In which rounds; none: in all.
         rounds: Option<Span>,
     },
+    /// A group is not kept apart any more.
+    AllowGroup {
+        /// A federation or a club.
+        group: Group,
+    },
+    /// Players are numbered by rating, title and name, before anything is paired.
+    Renumber,
     /// These players may meet.
     Allow {
         /// At least two players.
@@ -87,6 +104,11 @@ pub enum Action {
         boards: Vec<(PairingNumber, PairingNumber)>,
         /// Who has the pairing-allocated bye.
         bye: Option<PairingNumber>,
+    },
+    /// A round is published: the report keeps the order of its boards.
+    Publish {
+        /// A round that has been paired, from 1.
+        round: Round,
     },
     /// A game ended so, or is open again.
     Result {

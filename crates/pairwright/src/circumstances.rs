@@ -1,15 +1,13 @@
 //! Enters circumstances of a round into an event, and checks them against an edition.
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
-
-use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, Score};
+use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round};
 use pairwright_ruleset::trace::Cause;
 use pairwright_ruleset::{
     Board, Concession, Demand, Outcome, PairingRequest, RequestError, RoundPairing,
 };
 use pairwright_trf::{Circumstance, Circumstances};
 
+use crate::recorded::BoardOrder;
 use crate::wishes::Wishes;
 use crate::{Error, Event, Refusal, RuledEvent};
 
@@ -157,19 +155,8 @@ impl RuledEvent<'_> {
             return Ok(pairing);
         };
         let request = PairingRequest::new(&wishes.open, round).map_err(Error::Request)?;
-        let facts = self.ruleset().facts(&request);
-        let seats: BTreeMap<PlayerIndex, (Score, usize)> = facts
-            .iter()
-            .enumerate()
-            .map(|(place, facts)| (facts.player, (facts.board_score, place)))
-            .collect();
-        // The order of the editions: by the higher score, the other score, the higher rank.
-        let key = |board: &Board| {
-            let [one, other] = [board.white, board.black].map(|player| seats.get(&player));
-            let [score, others] = [one, other].map(|seat| seat.map(|&(score, _)| score));
-            let [place, places] = [one, other].map(|seat| seat.map(|&(_, place)| place));
-            (Reverse(score.max(others)), Reverse(score.min(others)), place.min(places))
-        };
+        let order = BoardOrder::of(self.ruleset(), &request);
+        let key = |board: &Board| order.key([board.white, board.black]);
         let mut keys: Vec<_> = pairing.boards.iter().map(key).collect();
         for board in given {
             let own = key(board);

@@ -10,7 +10,9 @@ use pairwright_model::Round;
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_standings::ParseTieBreakError;
-use pairwright_trf::{CircumstanceError, Document, EntryError, EventKind, KindOfEvent, WriteError};
+use pairwright_trf::{
+    CircumstanceError, Document, EntryError, EventKind, KindOfEvent, Target, WriteError,
+};
 
 use crate::unmergeable::MergeError;
 use crate::{ActionError, NameError, Refusal, RulesError};
@@ -170,6 +172,26 @@ impl Error {
             | Self::Pairing { .. } => Class::Invalid,
             Self::Impossible(_) | Self::NobodyLeft { .. } => Class::NoPairing,
             Self::Internal(_) => Class::Internal,
+        }
+    }
+
+    /// The round, board and player that the error is about, for a program that shows the place.
+    pub fn target(&self) -> Target {
+        match self {
+            Self::Entry(error) | Self::Action(ActionError::Entry(error)) => error.target(),
+            Self::At { error, .. } => error.target(),
+            Self::Pending { error, .. } | Self::Request(error) => match *error {
+                RequestError::MissingResult { player, round, .. } => {
+                    Target { round: Some(round), player: Some(player), ..Target::default() }
+                }
+                _ => Target::default(),
+            },
+            Self::Circumstance(error) => error.target(),
+            Self::NotRecorded { round, .. } | Self::NobodyLeft { round } => {
+                Target { round: Some(*round), ..Target::default() }
+            }
+            Self::Pairing { round, .. } => Target { round: *round, ..Target::default() },
+            _ => Target::default(),
         }
     }
 

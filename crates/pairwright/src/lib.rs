@@ -155,6 +155,7 @@ mod linted;
 pub mod merge;
 mod name_error;
 mod paired;
+mod recorded;
 mod refusal;
 mod remark;
 mod ruled;
@@ -166,7 +167,7 @@ mod what_if;
 mod who;
 mod wishes;
 
-pub use action::{Acted, Action, ActionError, words};
+pub use action::{Acted, Action, ActionError, ActionObject, words};
 pub use desk::{ChecklistObject, Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
@@ -177,6 +178,7 @@ pub use findings::findings;
 pub use linted::{AllFindings, FileFindings, FindingObject};
 pub use name_error::NameError;
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
+pub use recorded::RecordedBoard;
 pub use refusal::Refusal;
 pub use remark::Remark;
 pub use ruled::RuledEvent;
@@ -199,8 +201,8 @@ pub use pairwright_render::{
 };
 pub use pairwright_trf::{
     Circumstance, CircumstanceError, Circumstances, Diagnostic, Dialect, Document, EntryError,
-    EventKind, GameEnd, GameEndError, KindOfEvent, NewEvent, NewPlayer, Participation, Permits,
-    PlayerChange, Seen, Setting, Severity, Span, ToldBy, WrongTotals,
+    EventKind, GameEnd, GameEndError, Group, KindOfEvent, NewEvent, NewPlayer, Participation,
+    Permits, PlayerChange, Seen, Setting, Severity, Span, Target, ToldBy, Unequal, WrongTotals,
 };
 
 /// Checks: recorded rounds compared with an edition's.

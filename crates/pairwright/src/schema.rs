@@ -14,17 +14,18 @@ use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
 use crate::{
-    AllFiles, AllFindings, AllVerdicts, CheckTotals, ChecklistObject, CompareTotals, EditionList,
-    ExplainObject, FileCheck, FileComparison, FileVerdict, PairObject, StandingsObject,
-    WhatIfObject, WhyObject,
+    ActionObject, AllFiles, AllFindings, AllVerdicts, CheckTotals, ChecklistObject, CompareTotals,
+    EditionList, ExplainObject, FileCheck, FileComparison, FileVerdict, PairObject,
+    StandingsObject, WhatIfObject, WhyObject,
 };
 
-/// The commands with schemas.
-pub const COMMANDS: [&str; 12] = [
+/// The commands with schemas: of what they print or, `enter`, of what they read.
+pub const COMMANDS: [&str; 13] = [
     "check",
     "checklist",
     "compare",
     "convert",
+    "enter",
     "explain",
     "identify",
     "lint",
@@ -35,14 +36,15 @@ pub const COMMANDS: [&str; 12] = [
     "why",
 ];
 
-/// The schema of the object that `command --format json` prints, or `convert --to json`; `None` if it prints
-/// none.
+/// The schema of the object that `command --format json` prints, or `convert --to json`, or `enter --actions` reads;
+/// `None` if there is none.
 pub fn of(command: &str) -> Option<Value> {
     Some(match command {
         "check" => of_type::<AllFiles<'static, FileCheck, CheckTotals>>(),
         "checklist" => of_type::<ChecklistObject<'static>>(),
         "compare" => of_type::<AllFiles<'static, FileComparison, CompareTotals>>(),
         "convert" => of_type::<EventObject>(),
+        "enter" => of_type::<ActionObject>(),
         "explain" => of_type::<ExplainObject<'static>>(),
         "identify" => of_type::<AllVerdicts<'static>>(),
         "lint" => of_type::<AllFindings<'static>>(),

@@ -64,9 +64,8 @@ pub fn players(bytes: &[u8]) -> Result<PlayerList, Vec<ListFault>> {
             ),
         }]);
     }
-    let unknown = head.1.iter().zip(&columns).filter(|(name, column)| {
-        !name.is_empty() && column.is_none_or(|column| column == Column::Club)
-    });
+    let unknown =
+        head.1.iter().zip(&columns).filter(|(name, column)| !name.is_empty() && column.is_none());
     let passed_over = unknown.map(|(name, _)| name.to_owned()).collect();
     let mut faults = Vec::new();
     let mut list = PlayerList { players: Vec::new(), passed_over };
@@ -144,7 +143,7 @@ impl Entry {
             Column::Federation => self.player.federation = owned(),
             Column::FideId => self.player.fide_id = owned(),
             Column::Birth => self.player.birth = owned(),
-            Column::Club => {}
+            Column::Club => self.player.club = owned(),
             Column::Rating => match cell.parse() {
                 Ok(rating) if rating <= 9999 => self.player.rating = rating,
                 _ => wrong("a rating up to 9999, or nothing"),

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Target;
 use pairwright_model::{Bye, Colour, GameResult, PairingNumber, Round, RoundRecord};
 
 /// Circumstances to enter into a report before a round is paired, in any order.
@@ -29,11 +30,16 @@ pub enum Circumstance {
 /// The end of a game, seen from the player named first.
 ///
 /// It is parsed from `1-0`, `0-1`, `1/2-1/2` (or `½-½`, `0.5-0.5`), and for unplayed games from `+/-`, `-/+`,
-/// `-/-`.
+/// `-/-`. Rarer ends are `0-0`, `1/2-0` and `0-1/2`, which arbiters decide on, and `W-L`, `D-D` and `L-W` of games
+/// that are not rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
     /// The game was played.
     Played(GameResult),
+    /// The game ended before both players had moved, and is not rated.
+    Unrated(GameResult),
+    /// The arbiter scored the game otherwise for one than for the other.
+    Unequal(Unequal),
     /// One of the two did not appear.
     Forfeit {
         /// Whether the first player won, since the second did not appear.
@@ -41,6 +47,24 @@ pub enum GameEnd {
     },
     /// Neither player appeared.
     DoubleForfeit,
+}
+
+/// A game that was played and that nobody won, scored unequally or as two losses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unequal {
+    /// The first player has a draw, the second one a loss.
+    DrawAndLoss,
+    /// The first player has a loss, the second one a draw.
+    LossAndDraw,
+    /// Both have a loss.
+    TwoLosses,
+}
+
+impl Unequal {
+    /// The result of the first player.
+    fn first(self) -> GameResult {
+        if self == Self::DrawAndLoss { GameResult::Draw } else { GameResult::Loss }
+    }
 }
 
 /// A text that is no end of a game.
@@ -113,6 +137,21 @@ impl Circumstances {
     }
 }
 
+impl CircumstanceError {
+    /// The round and player that the error is about.
+    pub fn target(&self) -> Target {
+        let (round, player) = match *self {
+            Self::UnknownPlayer(_, player)
+            | Self::OnePlayer(_, player)
+            | Self::Contradiction(_, _, player) => (None, Some(player)),
+            Self::Recorded { player, round, .. } => (Some(round), Some(player)),
+            Self::TwoByes(wish, _) | Self::NoGame { wish, .. } => (None, wish.players().next()),
+            Self::Report => (None, None),
+        };
+        Target { round, player, board: None }
+    }
+}
+
 impl From<Vec<Circumstance>> for Circumstances {
     fn from(list: Vec<Circumstance>) -> Self {
         Self(list)
@@ -144,37 +183,70 @@ impl GameEnd {
         match self {
             Self::Played(GameResult::Win) => Self::Played(GameResult::Loss),
             Self::Played(GameResult::Loss) => Self::Played(GameResult::Win),
-            Self::Played(GameResult::Draw) | Self::DoubleForfeit => self,
+            Self::Unrated(GameResult::Win) => Self::Unrated(GameResult::Loss),
+            Self::Unrated(GameResult::Loss) => Self::Unrated(GameResult::Win),
+            Self::Unequal(Unequal::DrawAndLoss) => Self::Unequal(Unequal::LossAndDraw),
+            Self::Unequal(Unequal::LossAndDraw) => Self::Unequal(Unequal::DrawAndLoss),
+            Self::Played(GameResult::Draw)
+            | Self::Unrated(GameResult::Draw)
+            | Self::Unequal(Unequal::TwoLosses)
+            | Self::DoubleForfeit => self,
             Self::Forfeit { won } => Self::Forfeit { won: !won },
+        }
+    }
+
+    /// The end of a game whose two sides are recorded so, seen from the first; none if it is open.
+    pub fn of<O: Copy>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> Option<Self> {
+        match (one, other) {
+            (RoundRecord::Forfeit { won: true, .. }, _) => Some(Self::Forfeit { won: true }),
+            (_, RoundRecord::Forfeit { won: true, .. }) => Some(Self::Forfeit { won: false }),
+            (RoundRecord::Forfeit { .. }, _) => Some(Self::DoubleForfeit),
+            (
+                &RoundRecord::Game { result, rated, .. },
+                &RoundRecord::Game { result: others, .. },
+            ) => Some(match (result, others) {
+                (GameResult::Draw, GameResult::Loss) => Self::Unequal(Unequal::DrawAndLoss),
+                (GameResult::Loss, GameResult::Draw) => Self::Unequal(Unequal::LossAndDraw),
+                (GameResult::Loss, GameResult::Loss) => Self::Unequal(Unequal::TwoLosses),
+                _ if rated => Self::Played(result),
+                _ => Self::Unrated(result),
+            }),
+            _ => None,
         }
     }
 
     /// The code for the columns of the round.
     pub(crate) fn code(self) -> char {
+        match self.result() {
+            Some((GameResult::Win, true)) => '1',
+            Some((GameResult::Draw, true)) => '=',
+            Some((GameResult::Loss, true)) => '0',
+            Some((GameResult::Win, false)) => 'W',
+            Some((GameResult::Draw, false)) => 'D',
+            Some((GameResult::Loss, false)) => 'L',
+            None if self == Self::Forfeit { won: true } => '+',
+            None => '-',
+        }
+    }
+
+    /// The result of the first player and whether the game is rated, if it was played.
+    fn result(self) -> Option<(GameResult, bool)> {
         match self {
-            Self::Played(GameResult::Win) => '1',
-            Self::Played(GameResult::Draw) => '=',
-            Self::Played(GameResult::Loss) => '0',
-            Self::Forfeit { won: true } => '+',
-            Self::Forfeit { won: false } | Self::DoubleForfeit => '-',
+            Self::Played(result) => Some((result, true)),
+            Self::Unrated(result) => Some((result, false)),
+            Self::Unequal(unequal) => Some((unequal.first(), true)),
+            Self::Forfeit { .. } | Self::DoubleForfeit => None,
         }
     }
 
     /// `record`, a pairing, with this end. If the colour is unknown, White is assumed.
     pub(crate) fn enter<O: Copy>(self, record: RoundRecord<O>) -> RoundRecord<O> {
         let (Some(opponent), colour) = (record.opponent(), record.colour()) else { return record };
-        let won = self == Self::Forfeit { won: true };
-        match self {
-            Self::Played(result) => RoundRecord::Game {
-                opponent,
-                colour: colour.unwrap_or(Colour::White),
-                result,
-                rated: true,
-            },
-            Self::Forfeit { .. } | Self::DoubleForfeit => {
-                RoundRecord::Forfeit { opponent, colour, won }
-            }
-        }
+        let Some((result, rated)) = self.result() else {
+            let won = self == Self::Forfeit { won: true };
+            return RoundRecord::Forfeit { opponent, colour, won };
+        };
+        RoundRecord::Game { opponent, colour: colour.unwrap_or(Colour::White), result, rated }
     }
 }
 
@@ -189,6 +261,12 @@ impl FromStr for GameEnd {
             "+/-" | "+--" => Self::Forfeit { won: true },
             "-/+" | "--+" => Self::Forfeit { won: false },
             "-/-" | "---" => Self::DoubleForfeit,
+            "0-0" => Self::Unequal(Unequal::TwoLosses),
+            "1/2-0" | "½-0" | "0.5-0" => Self::Unequal(Unequal::DrawAndLoss),
+            "0-1/2" | "0-½" | "0-0.5" => Self::Unequal(Unequal::LossAndDraw),
+            "W-L" => Self::Unrated(GameResult::Win),
+            "D-D" => Self::Unrated(GameResult::Draw),
+            "L-W" => Self::Unrated(GameResult::Loss),
             other => return Err(GameEndError(other.to_owned())),
         })
     }
@@ -203,6 +281,12 @@ impl fmt::Display for GameEnd {
             Self::Forfeit { won: true } => "+/-",
             Self::Forfeit { won: false } => "-/+",
             Self::DoubleForfeit => "-/-",
+            Self::Unequal(Unequal::TwoLosses) => "0-0",
+            Self::Unequal(Unequal::DrawAndLoss) => "1/2-0",
+            Self::Unequal(Unequal::LossAndDraw) => "0-1/2",
+            Self::Unrated(GameResult::Win) => "W-L",
+            Self::Unrated(GameResult::Draw) => "D-D",
+            Self::Unrated(GameResult::Loss) => "L-W",
         })
     }
 }

@@ -4,10 +4,15 @@
 //! not concern stay byte for byte.
 
 mod bans;
+mod clubs;
 mod error;
 mod event;
+mod number;
 mod participation;
 mod player;
+mod points;
+mod published;
+mod remark;
 mod result;
 mod round;
 mod setting;
@@ -20,7 +25,8 @@ use crate::Document;
 use crate::columns::{Line, player as columns};
 use crate::edit::{Understood, over, player_number};
 
-pub use error::EntryError;
+pub use bans::Group;
+pub use error::{EntryError, Target};
 pub use event::{NewEvent, initial_order};
 pub use participation::{Participation, Span};
 pub use player::{NewPlayer, PlayerChange};

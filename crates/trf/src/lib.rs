@@ -57,12 +57,15 @@ use pairwright_model::{Round, Tournament};
 
 pub use amend::Amended;
 pub use cell::CellFault;
-pub use circumstances::{Circumstance, CircumstanceError, Circumstances, GameEnd, GameEndError};
+pub use circumstances::{
+    Circumstance, CircumstanceError, Circumstances, GameEnd, GameEndError, Unequal,
+};
 pub use columns::MAX_ROUNDS;
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
 pub use enter::{
-    EntryError, NewEvent, NewPlayer, Participation, PlayerChange, Setting, Span, initial_order,
+    EntryError, Group, NewEvent, NewPlayer, Participation, PlayerChange, Setting, Span, Target,
+    initial_order,
 };
 pub use foreign::Foreign;
 pub use kind::{EventKind, KindOfEvent, Seen, ToldBy};

@@ -74,7 +74,7 @@ impl Worth {
         })
     }
 
-    fn set(self, value: Score, system: &mut PointSystem) {
+    pub(crate) fn set(self, value: Score, system: &mut PointSystem) {
         match self {
             Self::Win => {
                 system.win.white = value;

@@ -167,7 +167,7 @@ fn point_system(system: &PointSystem, dialect: Dialect, lines: &mut Vec<String>)
 }
 
 /// Record 162, if it can state the system: it has one value for all wins, and ignores colours.
-fn r162(system: &PointSystem) -> Option<String> {
+pub(crate) fn r162(system: &PointSystem) -> Option<String> {
     let (win, draw, loss) = (system.win.white, system.draw.white, system.loss.white);
     let stated = PointSystem {
         forfeit_loss: system.zero_point_bye,

@@ -21,20 +21,27 @@ Example:
 pub(crate) const EXAMPLES_OF_ENTER: &str = "\
 Actions (a word with blanks in quotation marks; players by number or name):
   player NAME [number=N] [rating=N] [title=T] [federation=F] [sex=m|w] [fide=N]
-              [birth=DAY]          a player takes part from the next round on
+       [birth=DAY] [club=C]        a player takes part from the next round on
   amend P [name=N] [rating=N] ...  a player is called or rated so
   plays P ROUNDS                   the player is paired in 4, 4-6 or 4-
   absent P ROUNDS, half-bye P ROUNDS, full-bye P ROUNDS
-  forbid A B ... [rounds=1-3]      they may not meet; forbid federation=NED
-  allow A B ...                    they may meet
+  forbid A B ... [rounds=1-3]      they may not meet; or federation=NED or
+                                   club=Caissa, with those who join it later
+  allow A B ...                    they may meet; or federation=NED, club=Caissa
+  renumber                         before round 1: by rating, title and name
   pair [ROUND] [absent=A,B] [half-bye=A] [full-bye=A] [bye=A] [forbid=A,B]
                [fix=A,B]           the round is paired by the rules
   boards ROUND 5-1 2-6 ... [bye=A] the round is paired by hand, White first
-  result ROUND A B END             1-0, 1/2-1/2, 0-1, +/-, -/+, -/- or open
+  publish ROUND                    the report keeps the order of its boards, and
+                                   the round is not paired anew
+  result ROUND A B END             1-0, 1/2-1/2, 0-1, +/-, -/+, -/- or open;
+                                   0-0, 1/2-0, 0-1/2; unrated W-L, D-D, L-W
   unpair ROUND                     the last paired round is open again
   set WHAT VALUE                   name, place, federation, begins, ends,
-                                   arbiter, rate-of-play, rounds, rules, lot,
-                                   tie-breaks
+                                   arbiter, rate-of-play, rounds, rules, points
+                                   (\"W=3 D=1 L=0\"), acceleration (baku or none),
+                                   lot, tie-breaks
+  {\"action\": \"result\", ...}        any of them as JSON: `pairwright schema enter`
 
 Examples:
   pairwright enter day.trf half-bye Noor 4
@@ -46,8 +53,8 @@ Examples:
 /// Which event begins.
 #[derive(Debug, Args)]
 pub(crate) struct NewArgs {
-    /// The list of players: a line each, columns named in the first line (name, rating, title, federation, fide id,
-    /// birth, sex, number), or a name a line; `-` reads standard input
+    /// The list of players: a line each, columns named in the first line (name, rating, title, federation, club,
+    /// fide id, birth, sex, number), or a name a line; `-` reads standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) list: Source,
 

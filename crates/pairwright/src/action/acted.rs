@@ -117,14 +117,20 @@ impl Event {
                 let said = format!("players {} may not meet", numbers(players));
                 (document.with_ban(players, *rounds)?, said)
             }
-            Action::ForbidFederation { federation, rounds } => {
-                let players = self.tournament().players().iter();
-                let of_it =
-                    players.filter(|player| player.federation.eq_ignore_ascii_case(federation));
-                let players: Vec<_> = of_it.map(|player| player.number).collect();
-                let said = format!("the {} players of {federation} may not meet", players.len());
-                (document.with_ban(&players, *rounds)?, said)
+            Action::ForbidGroup { group, rounds } => {
+                let document = document.with_group_apart(group, *rounds)?;
+                let players = document.members(group).len();
+                (document, format!("the {players} players of {group} may not meet"))
             }
+            Action::AllowGroup { group } => {
+                let said = format!("players of {group} may meet");
+                (document.without_group_apart(group), said)
+            }
+            Action::Renumber => {
+                let said = "players are numbered by rating, title and name".to_owned();
+                (document.renumbered()?, said)
+            }
+            Action::Publish { round } => return self.published(rules, *round),
             Action::Allow { players } => {
                 let said = format!("players {} may meet", numbers(players));
                 (document.without_ban(players)?, said)
@@ -160,9 +166,22 @@ impl Event {
         let event = self.with(round, circumstances)?;
         let paired = event.under(rules)?.pair(round)?;
         let boards = paired.boards().len();
-        let boards = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
+        if boards == 0 {
+            return Err(EntryError::NoBoard(round).into());
+        }
+        let boards = counted(boards);
         let bye = paired.bye().map(|bye| format!(", player {bye} has the bye")).unwrap_or_default();
-        Ok((paired.document(), format!("round {round} is paired: {boards}{bye}")))
+        let document = paired.document().without_published(round);
+        Ok((document, format!("round {round} is paired: {boards}{bye}")))
+    }
+
+    fn published(&self, rules: Rules<'_>, round: Round) -> Result<(Document, String), Error> {
+        let boards = self.under(rules)?.recorded(round)?;
+        let bye = boards.iter().find(|board| board.black.is_none()).map(|board| board.white);
+        let pairs = boards.iter().filter_map(|board| Some((board.white, board.black?)));
+        let pairs: Vec<_> = pairs.collect();
+        let said = format!("round {round} is published: {}", counted(pairs.len()));
+        Ok((self.document().with_published(round, &pairs, bye)?, said))
     }
 
     fn paired_by_hand(
@@ -173,14 +192,18 @@ impl Event {
         bye: Option<PairingNumber>,
     ) -> Result<(Document, String), Error> {
         self.may_be_paired(round)?;
+        if boards.is_empty() {
+            return Err(EntryError::NoBoard(round).into());
+        }
         let mut seated = std::collections::BTreeSet::new();
-        let players = boards.iter().flat_map(|&(white, black)| [white, black]).chain(bye);
-        for player in players {
+        let players =
+            (1..).zip(boards).flat_map(|(board, &(white, black))| [(board, white), (board, black)]);
+        for (board, player) in players.chain(bye.map(|bye| (boards.len() + 1, bye))) {
             if self.tournament().index_of(player).is_none() {
                 return Err(EntryError::UnknownPlayer(player).into());
             }
             if !seated.insert(player) {
-                return Err(EntryError::TwoBoards { player, round }.into());
+                return Err(EntryError::TwoBoards { board, player, round }.into());
             }
         }
         let opened = self.document().amended(round, &Circumstances::default())?.document;
@@ -228,6 +251,9 @@ impl Event {
         if round == last && self.results_of(round) > 0 {
             return Err(EntryError::HasResults(round).into());
         }
+        if self.document().published(round).is_some() {
+            return Err(EntryError::IsPublished(round).into());
+        }
         Ok(())
     }
 
@@ -246,6 +272,10 @@ impl Event {
             .filter(move |player| player.record(round) == RoundRecord::Blank)
             .map(|player| player.number)
     }
+}
+
+fn counted(boards: usize) -> String {
+    if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") }
 }
 
 fn numbers(players: &[PairingNumber]) -> String {

@@ -13,8 +13,8 @@ pub enum ActionError {
     Empty,
     /// A first word that is no action.
     #[error(
-        "found {0:?}, expected player, amend, plays, absent, half-bye, full-bye, forbid, allow, pair, boards, \
-         result, unpair or set"
+        "found {0:?}, expected player, amend, plays, absent, half-bye, full-bye, forbid, allow, renumber, pair, \
+         boards, publish, result, unpair or set"
     )]
     Unknown(String),
     /// Too few words.
@@ -47,6 +47,9 @@ pub enum ActionError {
         /// What is expected there.
         expected: &'static str,
     },
+    /// A text that is no object of an action.
+    #[error("this is no action: {0}; `pairwright schema enter` describes them")]
+    Json(String),
     /// A quotation mark without another one.
     #[error("found a quotation mark that is not closed; close it")]
     Quote,

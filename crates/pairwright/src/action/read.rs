@@ -5,28 +5,34 @@ use std::str::FromStr;
 
 use pairwright_model::{Bye, Colour, PairingNumber, Round, Sex};
 use pairwright_trf::{
-    Circumstance, Circumstances, GameEnd, NewPlayer, Participation, PlayerChange, Setting, Span,
+    Circumstance, Circumstances, GameEnd, Group, NewPlayer, Participation, PlayerChange, Setting,
+    Span,
 };
 
 use super::{Action, ActionError};
 use crate::{Event, edition};
 
 /// How each action is written.
-const USAGES: [(&str, &str); 13] = [
+const USAGES: [(&str, &str); 15] = [
     (
         "player",
-        "player NAME [number=N] [rating=N] [title=T] [federation=F] [sex=m|w] [fide=N] [birth=DAY]",
+        "player NAME [number=N] [rating=N] [title=T] [federation=F] [sex=m|w] [fide=N] [birth=DAY] [club=C]",
     ),
     (
         "amend",
-        "amend PLAYER [name=N] [rating=N] [title=T] [federation=F] [sex=m|w] [fide=N] [birth=DAY]",
+        "amend PLAYER [name=N] [rating=N] [title=T] [federation=F] [sex=m|w] [fide=N] [birth=DAY] [club=C]",
     ),
     ("plays", "plays PLAYER ROUNDS"),
     ("absent", "absent PLAYER ROUNDS"),
     ("half-bye", "half-bye PLAYER ROUNDS"),
     ("full-bye", "full-bye PLAYER ROUNDS"),
-    ("forbid", "forbid PLAYER PLAYER ... [rounds=ROUNDS], or: forbid federation=F [rounds=ROUNDS]"),
-    ("allow", "allow PLAYER PLAYER ..."),
+    (
+        "forbid",
+        "forbid PLAYER PLAYER ... [rounds=ROUNDS], or: forbid federation=F|club=C [rounds=ROUNDS]",
+    ),
+    ("allow", "allow PLAYER PLAYER ..., or: allow federation=F|club=C"),
+    ("renumber", "renumber"),
+    ("publish", "publish ROUND"),
     (
         "pair",
         "pair [ROUND] [absent=P,...] [half-bye=P,...] [full-bye=P,...] [bye=P] [forbid=A,B] [fix=A,B]",
@@ -36,7 +42,8 @@ const USAGES: [(&str, &str); 13] = [
     ("unpair", "unpair ROUND"),
     (
         "set",
-        "set name|place|federation|begins|ends|arbiter|rate-of-play|rounds|rules|lot|tie-breaks VALUE",
+        "set name|place|federation|begins|ends|arbiter|rate-of-play|rounds|rules|points|acceleration|lot|tie-breaks \
+         VALUE",
     ),
 ];
 
@@ -113,7 +120,8 @@ impl<'a> Words<'a> {
             "amend" => {
                 let player = self.next_player()?;
                 let mut changes = Vec::new();
-                for key in ["name", "title", "rating", "federation", "sex", "fide", "birth"] {
+                for key in ["name", "title", "rating", "federation", "sex", "fide", "birth", "club"]
+                {
                     if let Some(value) = self.named.remove(key) {
                         changes.push(change(key, value)?);
                     }
@@ -129,14 +137,17 @@ impl<'a> Words<'a> {
             "full-bye" => self.part(Participation::Bye(Bye::FullPoint))?,
             "forbid" => {
                 let rounds = self.named.remove("rounds").map(Span::from_str).transpose()?;
-                match self.named.remove("federation") {
-                    Some(federation) => {
-                        Action::ForbidFederation { federation: federation.to_owned(), rounds }
-                    }
+                match self.group() {
+                    Some(group) => Action::ForbidGroup { group, rounds },
                     None => Action::Forbid { players: self.players()?, rounds },
                 }
             }
-            "allow" => Action::Allow { players: self.players()? },
+            "allow" => match self.group() {
+                Some(group) => Action::AllowGroup { group },
+                None => Action::Allow { players: self.players()? },
+            },
+            "renumber" => Action::Renumber,
+            "publish" => Action::Publish { round: self.next_round()? },
             "pair" => {
                 let round = if self.plain.is_empty() { None } else { Some(self.next_round()?) };
                 Action::Pair { round, circumstances: self.circumstances()? }
@@ -177,6 +188,12 @@ impl<'a> Words<'a> {
         Ok(self.event.player_called(name)?)
     }
 
+    fn group(&mut self) -> Option<Group> {
+        let federation =
+            self.named.remove("federation").map(|code| Group::Federation(code.to_owned()));
+        federation.or_else(|| self.named.remove("club").map(|name| Group::Club(name.to_owned())))
+    }
+
     /// Every player named behind the first word.
     fn players(&mut self) -> Result<Vec<PairingNumber>, ActionError> {
         let names = std::mem::take(&mut self.plain);
@@ -200,17 +217,9 @@ impl<'a> Words<'a> {
             let wrong = || value("the number", text, "a pairing number from 1 to 9999");
             player.number = Some(number.ok_or_else(wrong)?);
         }
-        for key in ["title", "rating", "federation", "sex", "fide", "birth"] {
+        for key in ["title", "rating", "federation", "sex", "fide", "birth", "club"] {
             let Some(text) = self.named.remove(key) else { continue };
-            match change(key, text)? {
-                PlayerChange::Title(text) => player.title = text,
-                PlayerChange::Rating(rating) => player.rating = rating,
-                PlayerChange::Federation(text) => player.federation = text,
-                PlayerChange::Sex(sex) => player.sex = sex,
-                PlayerChange::FideId(text) => player.fide_id = text,
-                PlayerChange::Birth(text) => player.birth = text,
-                _ => {}
-            }
+            player.take(change(key, text)?);
         }
         Ok(player)
     }
@@ -265,29 +274,39 @@ impl<'a> Words<'a> {
     fn setting(&mut self) -> Result<Action, ActionError> {
         let what = self.next("what to set")?;
         let text = self.next("a value")?;
-        let owned = || text.to_owned();
-        Ok(Action::Set(match what {
-            "name" => Setting::Name(owned()),
-            "place" => Setting::Place(owned()),
-            "federation" => Setting::Federation(owned()),
-            "begins" => Setting::Begins(owned()),
-            "ends" => Setting::Ends(owned()),
-            "arbiter" => Setting::Arbiter(owned()),
-            "rate-of-play" => Setting::RateOfPlay(owned()),
-            "tie-breaks" => Setting::TieBreaks(owned()),
-            "rounds" => Setting::Rounds(round(text)?),
-            "rules" => Setting::Rules(rules(text)?),
-            "lot" => Setting::Lot(match text {
-                "white" => Colour::White,
-                "black" => Colour::Black,
-                _ => return Err(value("the lot", text, "white or black")),
-            }),
-            other => {
-                let (action, usage) = (self.action, self.usage);
-                return Err(ActionError::Extra { action, word: other.to_owned(), usage });
-            }
-        }))
+        let (action, usage) = (self.action, self.usage);
+        let extra = || ActionError::Extra { action, word: what.to_owned(), usage };
+        Ok(Action::Set(setting(what, text)?.ok_or_else(extra)?))
     }
+}
+
+/// The setting of these two words; none if there is nothing of the name to set.
+pub(super) fn setting(what: &str, text: &str) -> Result<Option<Setting>, ActionError> {
+    let owned = text.to_owned();
+    Ok(Some(match what {
+        "name" => Setting::Name(owned),
+        "place" => Setting::Place(owned),
+        "federation" => Setting::Federation(owned),
+        "begins" => Setting::Begins(owned),
+        "ends" => Setting::Ends(owned),
+        "arbiter" => Setting::Arbiter(owned),
+        "rate-of-play" => Setting::RateOfPlay(owned),
+        "tie-breaks" => Setting::TieBreaks(owned),
+        "points" => Setting::Points(owned),
+        "rounds" => Setting::Rounds(round(text)?),
+        "rules" => Setting::Rules(rules(text)?),
+        "acceleration" => Setting::Baku(match text {
+            "baku" => true,
+            "none" => false,
+            _ => return Err(value("the acceleration", text, "baku or none")),
+        }),
+        "lot" => Setting::Lot(match text {
+            "white" => Colour::White,
+            "black" => Colour::Black,
+            _ => return Err(value("the lot", text, "white or black")),
+        }),
+        _ => return Ok(None),
+    }))
 }
 
 /// The code of the edition that `text` names, by its id or by a code of record 192.
@@ -297,6 +316,7 @@ fn rules(text: &str) -> Result<String, ActionError> {
         return Ok((*names.first().unwrap_or(&ruleset.edition().id)).to_owned());
     }
     match pairwright_registry::named_in_report(text) {
+        None if text.is_empty() => Ok(String::new()),
         Some(_) => Ok(text.to_owned()),
         None => Err(value("the rules", text, "an edition; `pairwright rules` lists them")),
     }
@@ -310,6 +330,7 @@ fn change(key: &str, text: &str) -> Result<PlayerChange, ActionError> {
         "federation" => PlayerChange::Federation(owned),
         "fide" => PlayerChange::FideId(owned),
         "birth" => PlayerChange::Birth(owned),
+        "club" => PlayerChange::Club(owned),
         "rating" if text.is_empty() => PlayerChange::Rating(0),
         "rating" => {
             let rating = text.parse().map_err(|_| value("the rating", text, "a whole number"))?;
@@ -329,7 +350,7 @@ fn round(text: &str) -> Result<Round, ActionError> {
     round.ok_or_else(|| value("a round", text, "a number from 1"))
 }
 
-fn value(what: &'static str, found: &str, expected: &'static str) -> ActionError {
+pub(super) fn value(what: &'static str, found: &str, expected: &'static str) -> ActionError {
     ActionError::Value { what, found: found.to_owned(), expected }
 }
 

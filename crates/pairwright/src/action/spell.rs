@@ -3,7 +3,7 @@
 use std::fmt;
 
 use pairwright_model::{Bye, PairingNumber, Sex};
-use pairwright_trf::{Circumstance, Participation, PlayerChange, Setting, Span};
+use pairwright_trf::{Circumstance, Group, Participation, PlayerChange, Setting, Span};
 
 use super::Action;
 
@@ -15,15 +15,7 @@ impl fmt::Display for Action {
                 if let Some(number) = player.number {
                     write!(f, " number={number}")?;
                 }
-                let changes = [
-                    PlayerChange::Title(player.title.clone()),
-                    PlayerChange::Rating(player.rating),
-                    PlayerChange::Federation(player.federation.clone()),
-                    PlayerChange::Sex(player.sex),
-                    PlayerChange::FideId(player.fide_id.clone()),
-                    PlayerChange::Birth(player.birth.clone()),
-                ];
-                changes.iter().filter(|change| says_something(change)).try_for_each(|change| {
+                player.known().iter().try_for_each(|change| {
                     f.write_str(" ")?;
                     spell(change, f)
                 })
@@ -49,10 +41,17 @@ impl fmt::Display for Action {
                 list(players, f)?;
                 spell_rounds(*rounds, f)
             }
-            Self::ForbidFederation { federation, rounds } => {
-                write!(f, "forbid federation={}", quoted(federation))?;
+            Self::ForbidGroup { group, rounds } => {
+                f.write_str("forbid ")?;
+                spell_group(group, f)?;
                 spell_rounds(*rounds, f)
             }
+            Self::AllowGroup { group } => {
+                f.write_str("allow ")?;
+                spell_group(group, f)
+            }
+            Self::Renumber => f.write_str("renumber"),
+            Self::Publish { round } => write!(f, "publish {round}"),
             Self::Allow { players } => {
                 f.write_str("allow")?;
                 list(players, f)
@@ -86,27 +85,43 @@ fn list(players: &[PairingNumber], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     players.iter().try_for_each(|player| write!(f, " {player}"))
 }
 
+fn spell_group(group: &Group, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match group {
+        Group::Federation(code) => write!(f, "federation={}", quoted(code)),
+        Group::Club(name) => write!(f, "club={}", quoted(name)),
+    }
+}
+
 fn spell_rounds(rounds: Option<Span>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     rounds.map_or(Ok(()), |rounds| write!(f, " rounds={rounds}"))
 }
 
 fn spell_setting(setting: &Setting, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (what, text) = match setting {
-        Setting::Name(text) => ("name", text),
-        Setting::Place(text) => ("place", text),
-        Setting::Federation(text) => ("federation", text),
-        Setting::Begins(text) => ("begins", text),
-        Setting::Ends(text) => ("ends", text),
-        Setting::Arbiter(text) => ("arbiter", text),
-        Setting::RateOfPlay(text) => ("rate-of-play", text),
-        Setting::TieBreaks(text) => ("tie-breaks", text),
-        Setting::Rules(text) => ("rules", text),
-        Setting::Rounds(rounds) => return write!(f, "set rounds {rounds}"),
-        Setting::Lot(colour) => return write!(f, "set lot {colour}"),
+    let (what, value) = what_is_set(setting);
+    write!(f, "set {what} {}", quoted(&value))
+}
+
+/// The two words of a setting.
+pub(super) fn what_is_set(setting: &Setting) -> (&'static str, String) {
+    match setting {
+        Setting::Name(text) => ("name", text.clone()),
+        Setting::Place(text) => ("place", text.clone()),
+        Setting::Federation(text) => ("federation", text.clone()),
+        Setting::Begins(text) => ("begins", text.clone()),
+        Setting::Ends(text) => ("ends", text.clone()),
+        Setting::Arbiter(text) => ("arbiter", text.clone()),
+        Setting::RateOfPlay(text) => ("rate-of-play", text.clone()),
+        Setting::TieBreaks(text) => ("tie-breaks", text.clone()),
+        Setting::Rules(text) => ("rules", text.clone()),
+        Setting::Points(text) => ("points", text.clone()),
+        Setting::Rounds(rounds) => ("rounds", rounds.to_string()),
+        Setting::Lot(colour) => ("lot", colour.to_string()),
+        Setting::Baku(is_accelerated) => {
+            ("acceleration", if *is_accelerated { "baku" } else { "none" }.to_owned())
+        }
         // A setting that is added gets its words here.
-        _ => return f.write_str("set"),
-    };
-    write!(f, "set {what} {}", quoted(text))
+        _ => ("", String::new()),
+    }
 }
 
 /// Players named together, by key.
@@ -130,19 +145,6 @@ fn spell_circumstances(wishes: &[Circumstance], f: &mut fmt::Formatter<'_>) -> f
     Ok(())
 }
 
-fn says_something(change: &PlayerChange) -> bool {
-    match change {
-        PlayerChange::Rating(rating) => *rating > 0,
-        PlayerChange::Sex(sex) => sex.is_some(),
-        PlayerChange::Title(text)
-        | PlayerChange::Federation(text)
-        | PlayerChange::FideId(text)
-        | PlayerChange::Birth(text)
-        | PlayerChange::Name(text) => !text.is_empty(),
-        _ => false,
-    }
-}
-
 fn spell(change: &PlayerChange, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (key, text) = match change {
         PlayerChange::Name(text) => ("name", text),
@@ -150,6 +152,7 @@ fn spell(change: &PlayerChange, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         PlayerChange::Federation(text) => ("federation", text),
         PlayerChange::FideId(text) => ("fide", text),
         PlayerChange::Birth(text) => ("birth", text),
+        PlayerChange::Club(text) => ("club", text),
         PlayerChange::Rating(rating) => return write!(f, "rating={rating}"),
         PlayerChange::Sex(sex) => {
             let letter = match sex {

@@ -1,5 +1,6 @@
 //! The library as its users see it.
 
+mod action_laws;
 mod actions;
 mod answers;
 mod board_order;
@@ -7,6 +8,7 @@ mod cases;
 mod circumstances;
 mod kinds;
 mod laws;
+mod more_actions;
 mod points;
 mod published;
 mod questions;

@@ -21,6 +21,44 @@ pub enum EntryError {
     /// A player without a name.
     #[error("a player needs a name")]
     NoName,
+    /// No group of players, or one of a single player.
+    #[error("{}", few_of_group(.group, *.players))]
+    FewOfGroup {
+        /// The group, such as `federation NED`.
+        group: String,
+        /// How many players it has.
+        players: usize,
+    },
+    /// A round with nothing but a bye, which a report does not tell from one that has not been paired.
+    #[error(
+        "round {0} would have no board; correct the byes and absences, or end the event with the round before"
+    )]
+    NoBoard(Round),
+    /// The round has not been paired.
+    #[error("round {round} has not been paired{}", help_of_round(*.paired))]
+    NotPaired {
+        /// The round asked for.
+        round: Round,
+        /// The last round that has been paired; 0 if none has.
+        paired: Round,
+    },
+    /// The round has been published, and pairing it anew would make that untrue.
+    #[error("round {0} has been published; unpair it first if it shall be paired anew")]
+    IsPublished(Round),
+    /// Numbers are given before anything is paired.
+    #[error("numbers are given anew before round 1 only, and {} paired; unpair it first, or keep the numbers", rounds_paired(*.paired))]
+    Begun {
+        /// The last round that has been paired.
+        paired: Round,
+    },
+    /// A record names players by number in a way that is not followed.
+    #[error(
+        "record {code} names players by number and cannot be renumbered; take it out, and enter it again afterwards"
+    )]
+    Numbered {
+        /// The code of the record.
+        code: String,
+    },
     /// Two players named to be one pair are the same one.
     #[error("player {0} is named twice; name two different players")]
     OnePlayer(PairingNumber),
@@ -96,6 +134,8 @@ pub enum EntryError {
     /// A bye of the pairing, or a board, names a player who has something else in the round.
     #[error("player {player} is on two boards of round {round}; name each player once")]
     TwoBoards {
+        /// The second of the boards, from 1 as they were named; one more than there are for the bye.
+        board: usize,
         /// The player's pairing number.
         player: PairingNumber,
         /// The round, from 1.
@@ -140,6 +180,65 @@ pub enum EntryError {
         /// What stands there in reports.
         expected: &'static str,
     },
+}
+
+/// What a problem is about, for a program that shows the place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// The round, from 1.
+    pub round: Option<Round>,
+    /// The board, from 1 as boards were named.
+    pub board: Option<usize>,
+    /// The player; the first one if several are named.
+    pub player: Option<PairingNumber>,
+}
+
+impl EntryError {
+    /// The round, board and player that the problem is about.
+    pub fn target(&self) -> Target {
+        let of_player = |player| Target { player: Some(player), ..Target::default() };
+        let of_round = |round| Target { round: Some(round), ..Target::default() };
+        match *self {
+            Self::UnknownPlayer(player) | Self::NumberTaken(player) | Self::OnePlayer(player) => {
+                of_player(player)
+            }
+            Self::NoGame { one, round, .. } | Self::NoColours { one, round, .. } => {
+                Target { round: Some(round), ..of_player(one) }
+            }
+            Self::Paired { player, round } => Target { round: Some(round), ..of_player(player) },
+            Self::TwoBoards { board, player, round } => {
+                Target { round: Some(round), board: Some(board), player: Some(player) }
+            }
+            Self::HasResults(round)
+            | Self::IsPublished(round)
+            | Self::NoBoard(round)
+            | Self::NotTheLast { round, .. }
+            | Self::NotPaired { round, .. }
+            | Self::NotARound { round, .. } => of_round(round),
+            _ => Target::default(),
+        }
+    }
+}
+
+fn few_of_group(group: &str, players: usize) -> String {
+    match players {
+        0 => format!("no player is of {group}; look for another spelling in the player list"),
+        _ => format!("only one player is of {group}; there is nobody to keep apart"),
+    }
+}
+
+fn help_of_round(paired: Round) -> String {
+    match paired {
+        0 => "; pair round 1 first".to_owned(),
+        paired => format!("; the last round that has been paired is {paired}"),
+    }
+}
+
+fn rounds_paired(paired: Round) -> String {
+    match paired {
+        1 => "round 1 has been".to_owned(),
+        paired => format!("rounds 1 to {paired} have been"),
+    }
 }
 
 fn help_of_game(round: Round, paired: Round) -> String {

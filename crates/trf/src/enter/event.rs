@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::setting::lot_152;
 use super::{EntryError, NewPlayer, Setting};
 use crate::{Dialect, Document};
 
@@ -32,6 +33,7 @@ impl Document {
         }
         let marker = if event.dialect == Dialect::Trf2026 { "142" } else { "XXR" };
         let mut lines = vec![format!("062 {}", players.len())];
+        let mut clubs = Vec::new();
         let mut taken = std::collections::BTreeSet::new();
         for (place, player) in players.iter().enumerate() {
             player.check()?;
@@ -41,6 +43,9 @@ impl Document {
                 return Err(EntryError::NumberTaken(number));
             }
             lines.push(player.line(number, place + 1));
+            clubs.extend(
+                Some((number, player.club.trim().to_owned())).filter(|(_, c)| !c.is_empty()),
+            );
         }
         let text: String = lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
         let mut document = Self::new(text.into_bytes().into()).0;
@@ -49,9 +54,18 @@ impl Document {
         if let Some(Setting::Rounds(rounds)) = rounds {
             document = document.with_header(&format!("{marker} {rounds}"));
         }
+        // Some settings have to know the others: a day decides on nothing, but acceleration asks for the rounds.
         let others = event.settings.iter().filter(|setting| !matches!(setting, Setting::Rounds(_)));
         for setting in others {
-            document = document.with_setting(setting)?;
+            document = match setting {
+                Setting::Lot(colour) if event.dialect == Dialect::Trf2026 => {
+                    document.stating(&["152"], Some(&lot_152(*colour)))
+                }
+                setting => document.with_setting(setting)?,
+            };
+        }
+        for (number, club) in clubs {
+            document = document.belonging(number, &club);
         }
         Ok(document.with_headers_first())
     }
@@ -59,11 +73,11 @@ impl Document {
     /// A copy with the headers of TRF first, in the order of their codes.
     fn with_headers_first(&self) -> Self {
         let mut lines: Vec<&str> = self.lines().filter(|line| !line.is_empty()).collect();
-        let is_player = |line: &str| line.starts_with("001");
-        // Extensions last among the headers; `X` is greater than any digit.
-        lines.sort_by_key(|line| {
-            let code = line.get(..3).unwrap_or_default();
-            (is_player(line), if is_player(line) { "" } else { code })
+        // Extensions last among the headers, where `X` is greater than any digit; remarks of ours behind the players.
+        lines.sort_by_key(|line| match line.get(..3).unwrap_or_default() {
+            "001" => (1, ""),
+            "###" => (2, ""),
+            code => (0, code),
         });
         let text: String = lines.iter().flat_map(|line| [*line, "\n"]).collect();
         Self::new(text.into_bytes().into()).0
@@ -72,8 +86,13 @@ impl Document {
 
 /// The key of the initial ranking: rating, title and name, as players are numbered before round 1 (C.04.2, B).
 pub fn initial_order(player: &NewPlayer) -> (Reverse<u32>, usize, String) {
+    ranked(player.rating, &player.title, &player.name)
+}
+
+/// As [`initial_order`], of a player who has a line already.
+pub(super) fn ranked(rating: u32, title: &str, name: &str) -> (Reverse<u32>, usize, String) {
     const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
-    let title = player.title.trim().to_ascii_uppercase();
+    let title = title.trim().to_ascii_uppercase();
     let rank = TITLES.iter().position(|known| *known == title).unwrap_or(TITLES.len());
-    (Reverse(player.rating), rank, player.name.to_lowercase())
+    (Reverse(rating), rank, name.trim().to_lowercase())
 }

@@ -101,8 +101,9 @@ impl Document {
         if part == Participation::Bye(Bye::PairingAllocated) {
             return Err(EntryError::AllocatedBye);
         }
-        let tournament = self.understood()?.tournament;
-        let index = index_of(&tournament, player)?;
+        let understood = self.understood()?;
+        let tournament = &understood.tournament;
+        let index = index_of(tournament, player)?;
         let paired = tournament.rounds_paired();
         let end = tournament.total_rounds().unwrap_or(MAX_ROUNDS).max(paired);
         let last = match span.last {
@@ -140,6 +141,8 @@ impl Document {
             };
             Some(rounds.clone().fold(line, |line, round| with_cell(&line, round, &cell)))
         });
+        let cells =
+            if gained == Score::ZERO { cells } else { understood.state(cells, false, true) };
         let next = paired + 1;
         Ok(cells.rewritten(|line, text| {
             let listed = match line.get(..3) {

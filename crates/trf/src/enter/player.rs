@@ -27,6 +27,8 @@ pub struct NewPlayer {
     pub fide_id: String,
     /// The day of birth or its year, as it shall stand in the report: up to ten characters.
     pub birth: String,
+    /// The club, for which a report has no columns: a remark of ours holds it.
+    pub club: String,
 }
 
 /// A correction of who a player is. An empty text, and a rating of 0, clear what stood there.
@@ -47,6 +49,8 @@ pub enum PlayerChange {
     FideId(String),
     /// Another day of birth.
     Birth(String),
+    /// Another club.
+    Club(String),
 }
 
 impl NewPlayer {
@@ -60,14 +64,35 @@ impl NewPlayer {
             return Err(EntryError::NoName);
         }
         on_one_line("the name", &self.name)?;
+        self.known().iter().try_for_each(|change| change.check().map(drop))
+    }
+
+    /// What is known of the player besides name and number, as corrections of somebody of whom nothing is known.
+    pub fn known(&self) -> Vec<PlayerChange> {
         let changes = [
             PlayerChange::Title(self.title.clone()),
             PlayerChange::Rating(self.rating),
             PlayerChange::Federation(self.federation.clone()),
+            PlayerChange::Sex(self.sex),
             PlayerChange::FideId(self.fide_id.clone()),
             PlayerChange::Birth(self.birth.clone()),
+            PlayerChange::Club(self.club.clone()),
         ];
-        changes.iter().try_for_each(|change| change.check().map(drop))
+        changes.into_iter().filter(PlayerChange::says_something).collect()
+    }
+
+    /// Takes over `change`.
+    pub fn take(&mut self, change: PlayerChange) {
+        match change {
+            PlayerChange::Name(text) => self.name = text,
+            PlayerChange::Title(text) => self.title = text,
+            PlayerChange::Rating(rating) => self.rating = rating,
+            PlayerChange::Federation(text) => self.federation = text,
+            PlayerChange::Sex(sex) => self.sex = sex,
+            PlayerChange::FideId(text) => self.fide_id = text,
+            PlayerChange::Birth(text) => self.birth = text,
+            PlayerChange::Club(text) => self.club = text,
+        }
     }
 
     /// The name as a report holds it.
@@ -91,14 +116,28 @@ impl NewPlayer {
 }
 
 impl PlayerChange {
-    /// The columns it is about and what shall stand there, if that fits.
-    fn check(&self) -> Result<(Columns, String), EntryError> {
+    fn says_something(&self) -> bool {
+        match self {
+            Self::Rating(rating) => *rating > 0,
+            Self::Sex(sex) => sex.is_some(),
+            Self::Name(text)
+            | Self::Title(text)
+            | Self::Federation(text)
+            | Self::FideId(text)
+            | Self::Birth(text)
+            | Self::Club(text) => !text.is_empty(),
+        }
+    }
+
+    /// The columns it is about and what shall stand there, if that fits; none if a report has no columns for it.
+    fn check(&self) -> Result<Option<(Columns, String)>, EntryError> {
         let (columns, value, what) = match self {
             Self::Name(name) if name.trim().is_empty() => return Err(EntryError::NoName),
             Self::Name(name) => {
                 on_one_line("the name", name)?;
-                return Ok((columns::NAME, cut(name)));
+                return Ok(Some((columns::NAME, cut(name))));
             }
+            Self::Club(name) => return on_one_line("the club", name).map(|()| None),
             Self::Title(title) => (columns::TITLE, title.trim().to_owned(), "the title"),
             Self::Rating(0) => (columns::RATING, String::new(), "the rating"),
             Self::Rating(rating) => (columns::RATING, rating.to_string(), "the rating"),
@@ -120,7 +159,7 @@ impl PlayerChange {
         }
         let is_number = matches!(self, Self::Rating(_) | Self::FideId(_) | Self::Title(_));
         let padding = " ".repeat(if is_number { width - length } else { 0 });
-        Ok((columns, padding + &value))
+        Ok(Some((columns, padding + &value)))
     }
 }
 
@@ -149,6 +188,7 @@ impl Document {
         let count = tournament.players().len();
         let line = line(number, count + 1);
         self.check_encoding(&line)?;
+        self.check_encoding(&player.club)?;
         let rated = tournament.players().iter().filter(|player| player.rating > 0).count();
         let counted = self.rewritten(|line, text| {
             text.push_str(line);
@@ -156,7 +196,10 @@ impl Document {
             recount(line, "072", rated, rated + usize::from(player.rating > 0), text);
         });
         let is_player = |line: &str| player_number(line).is_some();
-        Ok((counted.with_line_after(is_player, &line), number))
+        let entered = counted.with_line_after(is_player, &line);
+        let club = player.club.trim();
+        let entered = if club.is_empty() { entered } else { entered.belonging(number, club) };
+        Ok((entered.with_groups_apart(), number))
     }
 
     /// The report with `change` made to a player.
@@ -170,11 +213,17 @@ impl Document {
         change: &PlayerChange,
     ) -> Result<Self, EntryError> {
         index_of(&self.understood()?.tournament, player)?;
-        let (columns, value) = change.check()?;
+        let in_columns = change.check()?;
+        let Some((columns, value)) = in_columns else {
+            let PlayerChange::Club(name) = change else { return Ok(self.clone()) };
+            return Ok(self.with_club(player, name)?.with_groups_apart());
+        };
         self.check_encoding(&value)?;
-        Ok(self.with_lines(|number, line| {
+        let changed = self.with_lines(|number, line| {
             (number == player).then(|| with_columns(line, columns, &value))
-        }))
+        });
+        let is_of_group = matches!(change, PlayerChange::Federation(_));
+        Ok(if is_of_group { changed.with_groups_apart() } else { changed })
     }
 }
 

@@ -25,8 +25,9 @@ impl Document {
         other: PairingNumber,
         end: Option<GameEnd>,
     ) -> Result<Self, EntryError> {
-        let tournament = self.understood()?.tournament;
-        let (first, second) = (index_of(&tournament, one)?, index_of(&tournament, other)?);
+        let understood = self.understood()?;
+        let tournament = &understood.tournament;
+        let (first, second) = (index_of(tournament, one)?, index_of(tournament, other)?);
         let paired = tournament.rounds_paired();
         if tournament.player(first).record(round).opponent() != Some(second) {
             return Err(EntryError::NoGame { one, other, round, paired });
@@ -50,14 +51,11 @@ impl Document {
         let others_open = tournament.indices().any(|player| {
             player != first && player != second && is_open(tournament.player(player).record(round))
         });
-        let byes = if round == paired && !others_open {
-            byes(&tournament, round)
-        } else {
-            BTreeMap::new()
-        };
+        let byes =
+            if round == paired && !others_open { byes(tournament, round) } else { BTreeMap::new() };
         let is_over = !new.into_iter().any(is_open);
         let column = rounds::column(round) + rounds::RESULT;
-        Ok(self.with_lines(|number, line| {
+        let entered = self.with_lines(|number, line| {
             if let Some(code) = codes.get(&number) {
                 let stated: Option<Score> = points_text(line).parse().ok();
                 let gained = points.get(&number).copied().unwrap_or(Score::ZERO);
@@ -68,7 +66,9 @@ impl Document {
             let stated: Score = points_text(line).parse().ok()?;
             let (from, to) = if is_over { (without, with) } else { (with, without) };
             (stated == from).then(|| with_points(line, to).into_owned())
-        }))
+        });
+        // What a win is worth may show in these results alone.
+        Ok(if entered == *self { entered } else { understood.state(entered, false, true) })
     }
 }
 

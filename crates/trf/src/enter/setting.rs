@@ -4,6 +4,7 @@ use pairwright_model::{Colour, Round};
 
 use super::EntryError;
 use super::player::on_one_line;
+use crate::acceleration::BAKU;
 use crate::edit::player_number;
 use crate::{Document, MAX_ROUNDS, dates};
 
@@ -31,6 +32,11 @@ pub enum Setting {
     Rules(String),
     /// The colour drawn by lot for the first player (152 or XXC).
     Lot(Colour),
+    /// What results are worth, such as `W=3 D=1 L=0`: the codes of XXS. A bye of the pairing is worth a win unless
+    /// `PAB` says otherwise. Empty: one point for a win, half of one for a draw.
+    Points(String),
+    /// Whether the first rounds are accelerated by the Baku method.
+    Baku(bool),
     /// The tie-breaks, as record 202 has them, separated by commas.
     TieBreaks(String),
 }
@@ -46,6 +52,9 @@ impl Document {
         let (code, value) = match setting {
             Setting::Rounds(rounds) => return self.with_rounds(*rounds),
             Setting::Lot(colour) => return Ok(self.with_lot(*colour)),
+            Setting::Points(text) => return self.with_point_system(text),
+            Setting::Baku(is_accelerated) => return self.with_baku(*is_accelerated),
+            Setting::Rules(text) => return self.with_rules(text),
             Setting::Name(text) => ("012", text),
             Setting::Place(text) => ("022", text),
             Setting::Federation(text) => ("032", text),
@@ -53,7 +62,6 @@ impl Document {
             Setting::Ends(text) => ("052", text),
             Setting::Arbiter(text) => ("102", text),
             Setting::RateOfPlay(text) => ("122", text),
-            Setting::Rules(text) => ("192", text),
             Setting::TieBreaks(text) => ("202", text),
         };
         let value = value.trim();
@@ -88,10 +96,46 @@ impl Document {
         }
     }
 
+    /// Another edition; acceleration stays as it is unless the code has its suffix.
+    fn with_rules(&self, code: &str) -> Result<Self, EntryError> {
+        let code = code.trim();
+        on_one_line("the setting", code)?;
+        self.check_encoding(code)?;
+        if code.is_empty() {
+            return Ok(self.stating(&["192"], None));
+        }
+        let suffix =
+            if self.is_baku() && !code.to_ascii_uppercase().ends_with(BAKU) { BAKU } else { "" };
+        Ok(self.stating(&["192"], Some(&format!("192 {code}{suffix}"))))
+    }
+
+    /// The suffix of record 192; virtual points stated by player or number would contradict it, or outlive it.
+    fn with_baku(&self, is_accelerated: bool) -> Result<Self, EntryError> {
+        let understood = self.understood()?;
+        if is_accelerated && understood.tournament.total_rounds().is_none() {
+            return Err(EntryError::NoTotal);
+        }
+        let stated = self.without_lines(|line| matches!(line.get(..3), Some("XXA" | "250")));
+        let system = self.encoded_system();
+        Ok(match (is_accelerated, system) {
+            (true, system) => {
+                let system = system.unwrap_or("FIDE_DUTCH");
+                stated.stating(&["192"], Some(&format!("192 {system}{BAKU}")))
+            }
+            (false, Some(system)) if self.is_baku() => {
+                stated.stating(&["192"], Some(&format!("192 {system}")))
+            }
+            (false, _) => stated,
+        })
+    }
+
+    fn is_baku(&self) -> bool {
+        self.encoded_type() != self.encoded_system()
+    }
+
     fn with_lot(&self, colour: Colour) -> Self {
-        let letter = if colour == Colour::White { "W" } else { "B" };
         if self.record("152").is_some() || self.has_numbered_settings() {
-            return self.stating(&["152"], Some(&format!("152 {letter}")));
+            return self.stating(&["152"], Some(&lot_152(colour)));
         }
         let is_lot = |line: &str| {
             let words = line.strip_prefix("XXC").map(str::to_ascii_lowercase);
@@ -126,4 +170,10 @@ impl Document {
             None => self.appended(line),
         }
     }
+}
+
+/// Record 152, which states the lot.
+pub(super) fn lot_152(colour: Colour) -> String {
+    let letter = if colour == Colour::White { "W" } else { "B" };
+    format!("152 {letter}")
 }
