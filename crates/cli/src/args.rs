@@ -260,7 +260,7 @@ pub(crate) struct CheckArgs {
 
     /// Merge results that this command printed for the parts of a collection; the paths are files
     /// written with --format json or jsonl
-    #[arg(long, conflicts_with_all = ["rules", "individual_dutch", "round", "no_why", "jobs"])]
+    #[arg(long, conflicts_with_all = ["rules", "individual_dutch", "round", "no_why", "no_standings", "jobs"])]
     pub(crate) merge: bool,
 
     /// Edition to check by; `auto` takes it from record 192, else from the date of the event
@@ -279,6 +279,10 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) no_why: bool,
 
+    /// Do not judge the recorded ranks by the tie-breaks that the report names (212, 202)
+    #[arg(long)]
+    pub(crate) no_standings: bool,
+
     /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
@@ -290,6 +294,13 @@ pub(crate) struct CheckArgs {
     /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+}
+
+impl CheckArgs {
+    /// Whether recorded ranks are judged: they are those after the last round, not after a chosen one.
+    pub(crate) fn judges_ranks(&self) -> bool {
+        !self.no_standings && self.round.is_none()
+    }
 }
 
 /// Output formats of `check`.

@@ -61,7 +61,10 @@ fn look(args: &CheckArgs, name: &str, content: Content) -> (Checked, Option<Fail
     match content {
         Ok(event) => {
             let options = CheckOptions { round: args.round, no_reasons: args.no_why };
-            let (file, error) = check_file(name, &event, args.rules, options);
+            let (mut file, error) = check_file(name, &event, args.rules, options);
+            if args.judges_ranks() && file.not_compared.is_none() {
+                file.ranks = Some(event.rank_check());
+            }
             let event = (args.format == CheckFormat::Html).then_some(event);
             (Checked { file, event }, error.map(Failure::from))
         }
@@ -80,7 +83,7 @@ impl Teller for CheckTeller {
     type Found = Checked;
 
     fn exit(&self, found: &Checked) -> Exit {
-        if found.file.check.rounds_differing > 0 { Exit::Differences } else { Exit::Done }
+        if found.file.differs() { Exit::Differences } else { Exit::Done }
     }
 
     fn count(&mut self, found: &Checked, failed: bool) {
@@ -88,16 +91,24 @@ impl Teller for CheckTeller {
             return self.totals.leave_out();
         }
         self.totals.count(&found.file.check, failed);
+        self.totals.count_ranks(found.file.wrong_ranks());
         if let Some(rules) = found.file.rules {
             *self.files_by_rules.entry(rules).or_default() += 1;
         }
     }
 
-    /// Which edition was chosen and why, if that is to be said.
-    fn remark(&self, found: &Checked, is_only: bool) -> Option<String> {
-        let FileCheck { rules, rules_reason, .. } = &found.file;
-        let line = format!("rules: {} ({})", (*rules)?, rules_reason.as_ref()?);
-        (self.says_rules && is_only).then_some(line)
+    /// Which edition was chosen and why, and whether the ranks agree.
+    fn notes(&self, found: &Checked, is_only: bool) -> Vec<String> {
+        if !is_only {
+            return Vec::new();
+        }
+        let FileCheck { rules, rules_reason, ranks, .. } = &found.file;
+        let rules = rules.filter(|_| self.says_rules).zip(rules_reason.as_ref());
+        let rules = rules.map(|(rules, reason)| format!("rules: {rules} ({reason})"));
+        // Wrong ranks are findings, which stand on standard output.
+        let ranks = ranks.as_ref().filter(|ranks| ranks.has_ranks() && ranks.wrong.is_empty());
+        let ranks = ranks.map(text::ranks);
+        rules.into_iter().chain(ranks).collect()
     }
 
     /// How many files were checked by each edition.

@@ -63,10 +63,10 @@ pub(crate) trait Teller {
         let _ = (found, failed);
     }
 
-    /// A note on a file for standard error; `is_only` if it is the only file.
-    fn remark(&self, found: &Self::Found, is_only: bool) -> Option<String> {
+    /// Notes on a file for standard error, a line each; `is_only` if it is the only file.
+    fn notes(&self, found: &Self::Found, is_only: bool) -> Vec<String> {
         let _ = (found, is_only);
-        None
+        Vec::new()
     }
 
     /// A note on all files for standard error, at the end.
@@ -189,8 +189,8 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
         } else {
             self.summary.add(remarks);
         }
-        if let Some(remark) = self.teller.remark(&found, self.is_only) {
-            self.console.say(remark);
+        for note in self.teller.notes(&found, self.is_only) {
+            self.console.say(note);
         }
         if let Some(failure) = &failure {
             self.console.fail(name, failure);

@@ -5,7 +5,8 @@ use pairwright_explain::state::State;
 use pairwright_model::Round;
 use pairwright_reports::convert::{Converted, Format, convert};
 use pairwright_standings::{
-    Options, ParseTieBreakError, Recorded, Standings, Text, TieBreak, parse_list,
+    NotJudged, Options, ParseTieBreakError, RankCheck, Recorded, Standings, Text, TieBreak,
+    parse_list,
 };
 use pairwright_trf::Report;
 use serde::Serialize;
@@ -112,6 +113,20 @@ impl Event {
         };
         let recorded = Recorded::against(&standings, &ranks);
         Ok(Ranking { standings, recorded, text, source })
+    }
+
+    /// The verdict on the ranks in the report, by the tie-breaks that it names (212, else 202) and the text of
+    /// C.07 in force when the event began, or the newest. Without tie-breaks nothing is judged.
+    pub fn rank_check(&self) -> RankCheck {
+        let (after, ranks) = (self.tournament().rounds_paired(), self.document().ranks());
+        let unnamed = self.document().tie_breaks().is_none().then_some(NotJudged::NoTieBreaks);
+        if let Some(why) = NotJudged::of(&ranks).or(unnamed) {
+            return RankCheck::not_judged(why, after);
+        }
+        match self.ranking(None, None, None) {
+            Ok(ranking) => RankCheck::of(&ranking.standings, ranking.text, &ranks, after),
+            Err(error) => RankCheck::not_judged(NotJudged::TieBreaks(error.to_string()), after),
+        }
     }
 
     /// The report in another format, with the information that is lost.

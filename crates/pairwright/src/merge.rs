@@ -94,13 +94,14 @@ impl Merge {
         self.failed += usize::from(failed);
         let differs = match self.command {
             Merged::Check => {
-                let check = check(fields)?;
+                let (check, wrong) = (check(fields)?, wrong_ranks(fields)?);
                 if is_left_out {
                     self.checked.leave_out();
                 } else {
                     self.checked.count(&check, failed);
+                    self.checked.count_ranks(wrong);
                 }
-                check.rounds_differing > 0
+                check.rounds_differing > 0 || wrong.is_some_and(|wrong| wrong > 0)
             }
             Merged::Compare => {
                 let rules = rules(fields)?;
@@ -185,6 +186,18 @@ fn check(fields: &Fields) -> Result<TournamentCheck, MergeError> {
         rounds_differing: number(fields, "rounds_differing")?,
         ..TournamentCheck::default()
     })
+}
+
+/// Number of wrong ranks; `None` if they are not judged, or were printed before ranks were.
+fn wrong_ranks(fields: &Fields) -> Result<Option<usize>, MergeError> {
+    match fields.get("ranks") {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::Object(ranks)) => match ranks.get("not_judged") {
+            Some(Value::String(_)) => Ok(None),
+            _ => Ok(Some(list(ranks, "wrong")?.len())),
+        },
+        Some(_) => Err(MergeError::Unknown("`ranks` is no object")),
+    }
 }
 
 fn rules(fields: &Fields) -> Result<Vec<&'static str>, MergeError> {

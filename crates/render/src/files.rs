@@ -6,6 +6,7 @@ use std::fmt;
 use pairwright_audits::check::TournamentCheck;
 use pairwright_audits::compare::EventComparison;
 use pairwright_audits::identify::EventVerdict;
+use pairwright_standings::RankCheck;
 use serde::Serialize;
 
 /// The version of these objects; increases when a field changes its meaning.
@@ -48,6 +49,9 @@ pub struct FileCheck {
     /// Other editions that agree with every round, if this one does not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub agreeing_rules: Vec<&'static str>,
+    /// The verdict on the recorded ranks; `None` if it was not asked for, or if the report cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ranks: Option<RankCheck>,
     /// The result; empty if the file could not be checked.
     #[serde(flatten)]
     pub check: TournamentCheck,
@@ -111,6 +115,7 @@ impl FileCheck {
             error: None,
             not_compared: None,
             agreeing_rules: Vec::new(),
+            ranks: None,
             check,
         }
     }
@@ -123,6 +128,17 @@ impl FileCheck {
     /// The object for a file left out because of its `kind`.
     pub fn left_out(file: String, kind: impl fmt::Display) -> Self {
         Self { not_compared: Some(kind.to_string()), ..Self::new(file) }
+    }
+
+    /// Number of players whose recorded rank is wrong; `None` if the ranks are not judged.
+    pub fn wrong_ranks(&self) -> Option<usize> {
+        let judged = self.ranks.as_ref().filter(|ranks| ranks.not_judged.is_none());
+        judged.map(|ranks| ranks.wrong.len())
+    }
+
+    /// Whether a round or a rank differs.
+    pub fn differs(&self) -> bool {
+        self.check.rounds_differing > 0 || self.wrong_ranks().is_some_and(|wrong| wrong > 0)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`Standings::of`] ranks the players of a Swiss event after a round by a list of [`TieBreak`]s, each
 //! value exact, under one [`Text`] of C.07: the texts count unplayed rounds in different ways. [`Recorded`]
-//! compares the ranks of a report with them.
+//! compares the ranks of a report with them, and [`RankCheck`] judges them.
 //!
 //! Units: values are fractions ([`Value`]); rounds count from one.
 //!
@@ -15,6 +15,7 @@ mod contributions;
 mod direct;
 mod field;
 mod own;
+mod ranks;
 mod ratings;
 mod recorded;
 mod table;
@@ -24,6 +25,7 @@ mod values;
 
 pub use cells::Cell;
 pub use code::{Kind, ParseTieBreakError, TieBreak, parse_list};
+pub use ranks::{NotJudged, RankCheck, Separation, WrongRank};
 pub use recorded::{Misplaced, Recorded};
 pub use table::{Note, Options, Row, Standings};
 pub use text::{Text, Unplayed};

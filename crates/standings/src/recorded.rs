@@ -56,7 +56,7 @@ impl Recorded {
 }
 
 /// Whether each player's rank is their pairing number, or their place among the numbers.
-fn repeats_numbers(ranks: &BTreeMap<PairingNumber, usize>) -> bool {
+pub(crate) fn repeats_numbers(ranks: &BTreeMap<PairingNumber, usize>) -> bool {
     ranks.iter().all(|(number, &rank)| usize::from(number.get()) == rank)
         || (1..).zip(ranks.values()).all(|(place, &rank)| place == rank)
 }

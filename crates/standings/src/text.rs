@@ -2,6 +2,8 @@
 
 use jiff::civil::{Date, date};
 
+use crate::code::Kind;
+
 /// How a text counts rounds that were not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayed {
@@ -41,6 +43,37 @@ impl Text {
     pub fn of(day: Date) -> Self {
         let [first, ..] = TEXTS;
         TEXTS.into_iter().rfind(|text| text.from <= day).unwrap_or(first)
+    }
+
+    /// The article that defines a tie-break; `None` for points, and in the oldest text, which has other
+    /// numbers.
+    pub fn article(self, kind: Kind) -> Option<&'static str> {
+        if self.unplayed == Unplayed::VirtualOpponent {
+            return None;
+        }
+        Some(match kind {
+            Kind::Pts => return None,
+            Kind::De => "6",
+            Kind::Win => "7.1",
+            Kind::Won => "7.2",
+            Kind::Bpg => "7.3",
+            Kind::Bwg => "7.4",
+            Kind::Ps => "7.5",
+            Kind::Rep => "7.6",
+            Kind::Std => "7.7",
+            Kind::Tpn => "7.8",
+            Kind::Bh => "8.1",
+            Kind::Aob => "8.2",
+            Kind::Fb => "8.3",
+            Kind::Sb => "9.1",
+            Kind::Ks => "9.2",
+            Kind::Aro => "10.1",
+            Kind::Tpr => "10.2",
+            Kind::Ptp => "10.3",
+            Kind::Apro => "10.4",
+            Kind::Appo => "10.5",
+            Kind::Rtng => "10.6",
+        })
     }
 
     /// The text in force.

@@ -16,6 +16,10 @@ pub struct Totals {
     pub files_not_compared: usize,
     /// Number of files with a round that differs.
     pub files_differing: usize,
+    /// Number of files whose recorded ranks were judged.
+    pub files_ranked: usize,
+    /// Number of files with a wrong rank.
+    pub files_misranked: usize,
     /// Number of rounds compared.
     pub rounds_checked: usize,
     /// Number of rounds that differ.
@@ -35,5 +39,11 @@ impl Totals {
         self.files_differing += usize::from(check.rounds_differing > 0);
         self.rounds_checked += check.rounds_checked;
         self.rounds_differing += check.rounds_differing;
+    }
+
+    /// Counts the verdict on an event's ranks, if there is one: how many are wrong.
+    pub fn count_ranks(&mut self, wrong: Option<usize>) {
+        self.files_ranked += usize::from(wrong.is_some());
+        self.files_misranked += usize::from(wrong.is_some_and(|wrong| wrong > 0));
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use insta::assert_snapshot;
 
-use crate::support::{data, finish, pairwright, run, run_with};
+use crate::support::{case, data, finish, pairwright, run, run_with};
 
 #[test]
 fn a_file_that_agrees_is_a_line() {
@@ -37,7 +37,7 @@ fn a_round_that_differs_is_shown_side_by_side() {
 #[test]
 fn jsonl_is_an_object_a_file() {
     assert_snapshot!(run(&["check", "eight-by-hand.trf", "--format", "jsonl"]).stdout, @r#"
-    {"schema":1,"file":"eight-by-hand.trf","event":"Paired by hand","date":"2019-03-08","players":8,"in_force":"dutch-2017","rules":"dutch-2017","rules_reason":"the event began on 2019-03-08","error":null,"total_rounds":1,"total_rounds_announced":false,"rounds_checked":1,"rounds_differing":1,"rounds":[{"round":1,"agrees":false,"missing":[[1,5],[6,2],[8,4]],"unexpected":[[1,6],[5,2],[4,8]],"class":"not-the-best","because":{"article":"D.1","cause":"order","bracket":1,"part":"last","own":{"pairs":[[1,5]]},"rejected":{"pairs":[[1,6]]},"concerned":null,"says":"transpositions of S2 in lexicographic order","met_in":null},"note":null}]}
+    {"schema":1,"file":"eight-by-hand.trf","event":"Paired by hand","date":"2019-03-08","players":8,"in_force":"dutch-2017","rules":"dutch-2017","rules_reason":"the event began on 2019-03-08","error":null,"ranks":{"not_judged":"the report has no ranks","text_from":null,"after":1,"tie_breaks":[],"ranked":0,"wrong":[]},"total_rounds":1,"total_rounds_announced":false,"rounds_checked":1,"rounds_differing":1,"rounds":[{"round":1,"agrees":false,"missing":[[1,5],[6,2],[8,4]],"unexpected":[[1,6],[5,2],[4,8]],"class":"not-the-best","because":{"article":"D.1","cause":"order","bracket":1,"part":"last","own":{"pairs":[[1,5]]},"rejected":{"pairs":[[1,6]]},"concerned":null,"says":"transpositions of S2 in lexicographic order","met_in":null},"note":null}]}
     "#);
 }
 
@@ -54,6 +54,8 @@ fn json_is_one_object_with_totals() {
         "files_failed": 1,
         "files_not_compared": 0,
         "files_differing": 1,
+        "files_ranked": 0,
+        "files_misranked": 0,
         "rounds_checked": 4,
         "rounds_differing": 1,
     });
@@ -268,4 +270,49 @@ fn the_order_of_lines_is_no_order_of_boards() {
     turned[4..].reverse();
     assert_eq!(found(&lines).json(), found(&turned).json());
     assert_eq!(found(&lines).json()["rounds"][0]["class"], "agrees");
+}
+
+#[test]
+fn wrong_ranks_are_found_where_the_report_names_its_tie_breaks() {
+    let kept = fs::read_to_string(case("../trf/kept-records.trf")).unwrap();
+    let mut ranks = [2, 1, 3, 4].into_iter();
+    let swapped: String = kept
+        .lines()
+        .map(|line| {
+            if line.starts_with("001") {
+                format!("{}{:4}{}\n", &line[..85], ranks.next().unwrap(), &line[89..])
+            } else {
+                format!("{line}\n")
+            }
+        })
+        .collect();
+    let told = run_with(swapped.clone(), &["check", "-"]);
+    assert_eq!(told.code, 6, "{told}");
+    assert_eq!(
+        told.stdout,
+        "<standard input>: 2 rounds checked by dutch-2026, all agree\n  \
+         2 of 4 ranks differ from those by PTS, BH (C.07 since 2026-03-01) after round 2\n    \
+         1 has rank 2 in the file, 1 by the rules: BH is 2.5, and 1.5 for 2 on rank 2 (C.07 8.1)\n    \
+         2 has rank 1 in the file, 2 by the rules: BH is 1.5, and 2.5 for 1 on rank 1 (C.07 8.1)\n"
+    );
+    let object = run_with(swapped.clone(), &["check", "-", "--format", "json"]);
+    assert_eq!(object.code, 6);
+    let object = object.json();
+    assert_eq!(object["files"][0]["ranks"]["wrong"][0]["because"]["value"], 2.5);
+    assert_eq!(object["totals"]["files_misranked"], 1);
+    let page = run_with(swapped.clone(), &["check", "-", "--format", "html"]);
+    assert_eq!(page.code, 6);
+    assert!(page.stdout.contains("<li>1 has rank 2 in the file, 1 by the rules"));
+    // What was not asked for is not judged.
+    for options in [&["--no-standings"][..], &["--round", "1"]] {
+        let told = run_with(swapped.clone(), &[&["check", "-"], options].concat());
+        assert_eq!((told.code, told.stdout.contains("rank")), (0, false), "{told}");
+    }
+    let unnamed = swapped.replace("212 PTS,BH\n", "").replace("202 BH\n", "");
+    let told = run_with(unnamed, &["check", "-"]);
+    assert_eq!(told.code, 0);
+    let why = "ranks not judged: the report names no tie-breaks (212 or 202)\n";
+    assert!(told.stderr.ends_with(why), "{told}");
+    // A report without ranks has nothing to judge.
+    assert!(!run_with(kept, &["check", "-"]).stderr.contains("rank"));
 }

@@ -63,7 +63,8 @@ fn record_192_is_one_that_other_programs_read() {
     let run = generate(&["--rules", "dutch-2026"]);
     assert!(run.stdout.contains("\n192 FIDE_DUTCH_2025\n"), "{run}");
     let check = run_with(run.stdout, &["check", "-"]);
-    assert_eq!(check.stderr, "rules: dutch-2026 (record 192 says FIDE_DUTCH_2025)\n");
+    let rules = "rules: dutch-2026 (record 192 says FIDE_DUTCH_2025)\n";
+    assert!(check.stderr.starts_with(rules), "{check}");
 }
 
 #[test]

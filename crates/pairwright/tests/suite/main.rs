@@ -12,6 +12,7 @@ mod more_actions;
 mod points;
 mod published;
 mod questions;
+mod ranks;
 mod reliability;
 mod spoilt;
 #[path = "../../examples/thirty_lines.rs"]

@@ -15,6 +15,7 @@ use super::people::{People, title};
 use super::scene::Scene;
 use crate::FileCheck;
 use crate::phrases::{both_values, class_alone, lot_contradicted};
+use crate::text::ranks::{ranks, wrong_rank};
 use crate::words::{counted, differing_of, left_out, listed, plural, printable};
 
 /// The title of the recorded pairing.
@@ -39,6 +40,10 @@ pub(crate) struct CheckedPart {
     found: String,
     error: Option<String>,
     rounds: Vec<Verdict>,
+    /// The verdict on the recorded ranks; empty if it was not asked for.
+    ranks: String,
+    /// What is wrong with each wrong rank.
+    wrong_ranks: Vec<String>,
     differing: Vec<Columns>,
 }
 
@@ -81,6 +86,13 @@ impl CheckPage {
             found: found.not_compared.as_deref().map_or_else(|| "not checked".to_owned(), left_out),
             error: error.as_deref().map(printable),
             rounds: Vec::new(),
+            ranks: found.ranks.as_ref().map(ranks).unwrap_or_default(),
+            wrong_ranks: found
+                .ranks
+                .iter()
+                .flat_map(|ranks| &ranks.wrong)
+                .map(wrong_rank)
+                .collect(),
             differing: Vec::new(),
         };
         if let Some((tournament, ruleset)) = event.filter(|_| found.not_compared.is_none()) {

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use pairwright_audits::check::{RoundCheck, Totals, TournamentCheck};
 use textwrap::Options;
 
+use super::ranks::wrong_ranks;
 use super::sheet::WIDTH;
 use super::side_by_side::{between_columns, board, only_colours_differ, side_by_side};
 use super::told::{COLUMN, Text};
@@ -31,6 +32,9 @@ pub fn check(file: &FileCheck) -> Text {
     for round in file.check.rounds.iter().filter(|round| !round.agrees) {
         differing_round(round, &mut text);
     }
+    if let Some(ranks) = &file.ranks {
+        wrong_ranks(ranks, &mut text);
+    }
     if !file.agreeing_rules.is_empty() {
         let agree = plural(file.agreeing_rules.len(), "agrees", "agree");
         let _ = writeln!(text, "  {} {agree} with every round", listed(&file.agreeing_rules));
@@ -50,7 +54,13 @@ pub fn check_totals(totals: &Totals) -> Text {
         done: "checked",
         none: "all agree",
     };
-    Text::from(total.line() + "\n")
+    let ranks = match (totals.files_ranked, totals.files_misranked) {
+        (0, _) => String::new(),
+        (1, 0) => "; ranks of 1 file agree".to_owned(),
+        (files, 0) => format!("; ranks of {files} files agree"),
+        (files, wrong) => format!("; ranks of {files} judged, wrong in {wrong}"),
+    };
+    Text::from(format!("{}{ranks}\n", total.line()))
 }
 
 fn summary(rules: &str, check: &TournamentCheck) -> String {
