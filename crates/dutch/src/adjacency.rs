@@ -4,6 +4,7 @@
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Cardinality, Edges};
 use pairwright_model::{Colour, PlayerIndex};
+use pairwright_solver::plan::TABLE_PLAYERS;
 
 use crate::Entrants;
 
@@ -81,10 +82,6 @@ impl<F: Fn(PlayerIndex) -> bool> Edges for Placeable<'_, F> {
     }
 }
 
-/// Up to this many players, the table of pairs is made once for the round, and rows ask it pair by pair:
-/// that is cheaper than sorting players into kinds and collecting those who may not meet.
-pub(crate) const SMALL: usize = 32;
-
 /// Builds the rows of a graph of players, and possibly one more place for the bye, from the reasons that
 /// keep vertices apart: colours, the bye, both being floaters, conflicts. `bye_and_floater` returns for
 /// each player in turn whether the bye is open to them, and whether they are a floater.
@@ -94,7 +91,7 @@ fn rows_of(
     players: &[PlayerIndex],
     mut bye_and_floater: impl FnMut(PlayerIndex) -> (bool, bool),
 ) -> Rows {
-    let is_small = entrants.ranking.len() <= SMALL;
+    let is_small = entrants.ranking.len() <= TABLE_PLAYERS;
     if (is_small || entrants.is_crowded()) && entrants.pairable().is_some() {
         return Rows::asking(edges.vertices(), |one, other| edges.are_adjacent(one, other));
     }

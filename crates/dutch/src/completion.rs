@@ -6,8 +6,9 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
+use pairwright_solver::plan::TABLE_PLAYERS;
 
-use crate::adjacency::{Pairable, Placeable, SMALL, join_halves};
+use crate::adjacency::{Pairable, Placeable, join_halves};
 use crate::{Blockage, Entrants, Lower, Sets, Vacancy};
 
 /// A way to complete the round, kept up to date as brackets are paired: everybody is paired except at most
@@ -34,7 +35,7 @@ impl<'a> Completion<'a> {
         let (have_met, few) = if entrants.expects_questions() {
             (entrants.have_met_some(), Sets::MOST)
         } else {
-            (entrants.is_crowded(), SMALL)
+            (entrants.is_crowded(), TABLE_PLAYERS)
         };
         let is_known = have_met || players.len() <= few;
         let graph = if is_known {
@@ -160,7 +161,8 @@ impl<'a> Completion<'a> {
         };
         let allowed =
             |u: usize, v: usize| self.are_adjacent(u, v) && (u.max(v) < bye || has_score(u.min(v)));
-        restricted.exposed().count() == 2 && restricted.augment(bye, allowed)
+        restricted.exposed().count() == 2
+            && restricted.augment(bye, &Asking(players.len() + 1, allowed))
     }
 
     /// The gap that the matching leaves, and the vertices that can fill it.
@@ -266,7 +268,7 @@ pub fn largest_matching<P: Copy>(
     let all: Vec<P> = floaters.iter().chain(residents).copied().collect();
     let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
     let asking = Asking(all.len(), adjacent);
-    let graph = if all.len() <= SMALL { Graph::dense(asking) } else { Graph::new(asking) };
+    let graph = if all.len() <= TABLE_PLAYERS { Graph::dense(asking) } else { Graph::new(asking) };
     let mut matching = Cardinality::new(all.len());
     let mut left = residents.len();
     for floater in 0..floaters.len() {

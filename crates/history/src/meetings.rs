@@ -7,10 +7,10 @@ use pairwright_model::PlayerIndex;
 use crate::Ledger;
 
 /// Initial room for the opponents of a player within the bracket; most are in other brackets.
-const FEW: usize = 4;
+const USUAL_OPPONENTS: usize = 4;
 
 /// Up to this many players, testing every pair is cheaper than walking opponent lists.
-const TINY: usize = 6;
+const ASKED_PLAYERS: usize = 6;
 
 /// Players by their places: groups in which no two may meet, ascending, and pairs that have met, lower
 /// place first.
@@ -56,12 +56,13 @@ impl Ledger {
     ///
     /// Shape: `players` are all different. The lists speak of places in `players`, ascending.
     pub fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
-        if let Some(table) = self.table().filter(|_| players.len() > TINY) {
+        if let Some(table) = self.table().filter(|_| players.len() > ASKED_PLAYERS) {
             return table.barred_pairs(players);
         }
         let mut ends = Vec::with_capacity(players.len());
-        let mut all: Vec<u32> = Vec::with_capacity(players.len() * self.rounds().min(FEW));
-        if players.len() <= TINY {
+        let mut all: Vec<u32> =
+            Vec::with_capacity(players.len() * self.rounds().min(USUAL_OPPONENTS));
+        if players.len() <= ASKED_PLAYERS {
             for &player in players {
                 let others = (0..).zip(players).filter(|(_, other)| **other != player);
                 let barred = others.filter(|(_, other)| self.are_barred(player, **other));

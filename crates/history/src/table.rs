@@ -22,12 +22,12 @@ const GROUP_BITS: usize = u32::BITS as usize;
 
 impl Table {
     /// Up to this many earlier opponents, or groups, are found as fast in their list.
-    const FEW: usize = 16;
+    const SHORT_LIST: usize = 16;
 
     /// Up to this many players the table takes at most eight megabytes. Beyond, it is made only where the
     /// lists take more memory than the table, or where the pairs that groups forbid, written out, outnumber
     /// all pairs.
-    const MANY: usize = 8000;
+    const TABLE_PLAYERS: usize = 8000;
 
     /// The table of this many players after this many rounds, if it is worth making.
     pub(crate) fn new<'a>(
@@ -60,11 +60,11 @@ impl Table {
         }
         let everybody = (0..players).map(PlayerIndex::new);
         let groups: usize = everybody.map(|player| forbidden.groups(player).len()).sum();
-        if rounds <= Self::FEW && groups <= Self::FEW * players {
+        if rounds <= Self::SHORT_LIST && groups <= Self::SHORT_LIST * players {
             return false;
         }
         let all = players * players;
-        if players <= Self::MANY || groups * GROUP_BITS >= all {
+        if players <= Self::TABLE_PLAYERS || groups * GROUP_BITS >= all {
             return true;
         }
         let mut forbids = 0;

@@ -2,6 +2,9 @@
 
 use crate::Lists;
 
+/// Number of vertices whose row is a single word.
+pub(crate) const ROOM: usize = u64::BITS as usize;
+
 /// A symmetric graph: for each vertex, a row with a bit for each other vertex.
 ///
 /// A step over all neighbours takes one word per 64 vertices, and little memory.
@@ -163,19 +166,29 @@ impl Rows {
 
     /// The first neighbour of `vertex` in `set` from `from` on; `set` has as many words as a row.
     pub fn first_in(&self, vertex: usize, set: &[u64], from: usize) -> Option<usize> {
-        let row = self.row(vertex);
-        let mut place = from / 64;
-        let mut word = row.get(place)? & set.get(place)? & u64::MAX << (from % 64);
-        while word == 0 {
-            place += 1;
-            word = row.get(place)? & set.get(place)?;
-        }
-        Some(64 * place + word.trailing_zeros() as usize)
+        first_of(self.row(vertex), set, from)
     }
 
     fn row_mut(&mut self, vertex: usize) -> &mut [u64] {
         &mut self.bits[vertex * self.words..(vertex + 1) * self.words]
     }
+}
+
+/// Whether a vertex is in a set.
+pub(crate) fn contains(set: &[u64], vertex: usize) -> bool {
+    set[vertex / 64] >> (vertex % 64) & 1 == 1
+}
+
+/// The first vertex of a row that is in `set` too, from `from` on.
+#[inline]
+pub(crate) fn first_of(row: &[u64], set: &[u64], from: usize) -> Option<usize> {
+    let mut place = from / 64;
+    let mut word = row.get(place)? & set.get(place)? & u64::MAX << (from % 64);
+    while word == 0 {
+        place += 1;
+        word = row.get(place)? & set.get(place)?;
+    }
+    Some(64 * place + word.trailing_zeros() as usize)
 }
 
 /// Adds a vertex to a set or removes it.

@@ -94,8 +94,8 @@ impl Cover {
     pub(crate) fn complete(&mut self) -> bool {
         let mut is_complete = true;
         for vertex in self.matching.exposed().collect::<Vec<_>>() {
-            is_complete &= self.matching.mate(vertex).is_some()
-                || self.matching.augment_in(vertex, &self.rows);
+            is_complete &=
+                self.matching.mate(vertex).is_some() || self.matching.augment(vertex, &self.rows);
         }
         is_complete
     }
@@ -118,7 +118,7 @@ impl Cover {
         }
         self.matching.remove(vertex);
         self.matching.restore(vertex);
-        if self.matching.augment_in(vertex, &self.rows) {
+        if self.matching.augment(vertex, &self.rows) {
             return true;
         }
         for other in gone {
@@ -176,7 +176,7 @@ impl Cover {
                 None => kinds[tight.kind(other)],
             };
             if may_be_spared {
-                match matching.expose_or_spare(current, other, rows) {
+                match matching.expose(current, other, rows) {
                     Ok(()) => {
                         opponent = other;
                         break;

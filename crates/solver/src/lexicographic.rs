@@ -18,27 +18,19 @@ mod window;
 
 use pairwright_matching::weighted::Matcher;
 
-use crate::Problem;
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
+use crate::{Problem, plan};
 
 use costs::Costs;
 use left::{Left, ends};
 use window::Window;
 
-/// From this many criteria, and edges per vertex, the matcher asks which criteria need not count. For fewer,
-/// one or two windows are cheaper. Set by `floats` of `crates/bench`.
-const MANY_SLOTS: usize = 200;
-const MANY_EDGES: usize = 16;
-
-/// After the next window it asks again if that saved at least this many slots.
-const FRUITFUL: usize = 50;
-
 /// A settled matcher whose optimal matchings are the cheapest of `problem`.
 pub(crate) fn settled(problem: &Problem<Stored>, terms: &Terms<'_>) -> Open<i128> {
     let left = Left::all(problem);
-    let are_many = left.edges.len() >= MANY_EDGES * problem.vertices();
-    settled_by(problem, terms, left, are_many && terms.slots() >= MANY_SLOTS)
+    let are_many = left.edges.len() >= plan::SKIPPING_EDGES_PER_VERTEX * problem.vertices();
+    settled_by(problem, terms, left, are_many && terms.slots() >= plan::SKIPPING_SLOTS)
 }
 
 /// A settled matcher, like [`settled`]; `skips` decides whether to ask which pairs cannot be in any of these
@@ -62,7 +54,7 @@ fn settled_by(
         // Blossoms must be full, too, which the question ignores.
         if skips && open.pairs_in_blossoms() == 0 {
             let first = idle::skip(&costs, from, &mut left);
-            skips = first >= from + FRUITFUL;
+            skips = first >= from + plan::SAVED_SLOTS;
             if first > from {
                 (open, window) = started(&costs, first, &left);
                 continue;

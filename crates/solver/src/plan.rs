@@ -218,6 +218,33 @@ pub(crate) fn are_few_classes(classes: usize, vertices: usize) -> bool {
     are_few_kinds(classes, vertices) || classes.pow(3) <= 16 * vertices.pow(2)
 }
 
+/// Conflicts from which a vertex gets a class of its own in [`Strategy::Bound`]. Set by `bracket`.
+pub(crate) const CLASS_CONFLICTS: usize = 16;
+
+/// From this many criteria, and edges per vertex, [`Strategy::Windows`] asks which criteria need not count.
+/// For fewer, one or two windows are cheaper. Set by `bracket` (`floats`).
+pub(crate) const SKIPPING_SLOTS: usize = 200;
+pub(crate) const SKIPPING_EDGES_PER_VERTEX: usize = 16;
+
+/// It asks again after the next window if that saved at least this many criteria. Set by `bracket` (`floats`).
+pub(crate) const SAVED_SLOTS: usize = 50;
+
+/// Largest number of players whose table of pairs is made pair by pair: sorting them into kinds costs more.
+/// Set by `round`.
+pub const TABLE_PLAYERS: usize = 32;
+
+/// Differences of scores are counted tenth by tenth if there are at most this many tenths for each: sorting
+/// costs more. Set by 35 rounds of 41 players (saves two thirds of the counting after round 34).
+pub const TENTHS_PER_SCORE: usize = 4;
+
+/// A round has at least this many times the players of a group for each of whom one search is cheap. Set by
+/// `found`.
+pub const SEARCHED_PART: usize = 16;
+
+/// Sets of floaters that are examined one by one so that a refusal can say that all of them fail. This
+/// decides what is told, not who is paired.
+pub const TOLD_SETS: usize = 200;
+
 /// The strategies for a problem, in the order in which they are tried; the last one always answers. Whether
 /// costs are single numbers has been decided before: [`Strategy::Windows`] is for those that are not.
 pub(crate) fn strategies<W>(problem: &Problem<W>) -> impl Iterator<Item = Strategy> {

@@ -50,23 +50,22 @@ pub(crate) type Term = (u32, i64);
 /// The index of a cost among all stored ones.
 pub(crate) type Stored = u32;
 
-/// From this many terms on, equal costs are found and stored once: most are then equal to others.
-const MANY_TERMS: usize = 1 << 16;
-
-/// Costs as lists of criteria, of which there may be any number. The lists are stored one after the other.
+/// Costs as lists of criteria, of which there may be any number. The lists are stored one after the other,
+/// and most costs that equal an earlier one are not stored again.
 #[derive(Debug)]
 pub(crate) struct Terms<'a> {
     layout: &'a Layout,
     list: Vec<Term>,
     /// The start of each cost, and last that of the cost under construction.
     starts: Vec<u32>,
-    /// The last cost with each [digest], used once there are many; initially [`NONE`].
+    /// The last cost with each [digest]; initially [`NONE`].
     known: Vec<Stored>,
 }
 
 impl<'a> Terms<'a> {
     pub(crate) fn new(layout: &'a Layout) -> Self {
-        Self { layout, list: Vec::new(), starts: vec![0], known: Vec::new() }
+        let known = vec![NONE; DIGESTS * layout.len().max(1)];
+        Self { layout, list: Vec::new(), starts: vec![0], known }
     }
 
     /// The number of criteria.
@@ -83,9 +82,6 @@ impl<'a> Terms<'a> {
     /// An earlier cost equal to the one that starts at `from`, if one is known; otherwise this one becomes
     /// known.
     fn equal(&mut self, from: usize) -> Option<Stored> {
-        if self.known.is_empty() {
-            self.known = vec![NONE; DIGESTS * self.slots()];
-        }
         let cost = &self.list[from..];
         let digest = digest(cost);
         let known = Some(self.known[digest]).filter(|&known| known != NONE);
@@ -133,9 +129,7 @@ impl Sum for Terms<'_> {
             }
             self.list.truncate(last + usize::from(self.list[last].1 != 0));
         }
-        if from >= MANY_TERMS
-            && let Some(equal) = self.equal(from)
-        {
+        if let Some(equal) = self.equal(from) {
             self.list.truncate(from);
             return equal;
         }
@@ -217,11 +211,11 @@ mod tests {
     }
 
     #[test]
-    fn equal_costs_are_kept_once_where_they_are_many() {
+    fn equal_costs_are_kept_once() {
         let (layout, [high, _, _, low]) = layout();
         let mut terms = Terms::new(&layout);
         let mut costs = Vec::new();
-        for number in 0..100_000_i64 {
+        for number in 0..1000_i64 {
             terms.add(high, 1 + number % 3);
             terms.add(low, 1 + number % 5);
             costs.push(terms.take());
@@ -229,7 +223,7 @@ mod tests {
         for (number, &cost) in (0..).zip(&costs) {
             assert_eq!(terms.of(cost), [(0, 1 + number % 3), (3, 1 + number % 5)]);
         }
-        let different: std::collections::BTreeSet<_> = costs[MANY_TERMS / 2 + 1..].iter().collect();
+        let different: std::collections::BTreeSet<_> = costs.iter().collect();
         assert_eq!(different.len(), 15);
     }
 }

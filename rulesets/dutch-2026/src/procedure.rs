@@ -10,7 +10,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_reasons::Tells;
 use pairwright_ruleset::trace::{Article, Part};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest, PlayerFacts};
-use pairwright_solver::Candidate;
+use pairwright_solver::{Candidate, plan};
 
 use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
 use crate::cap::{capped, keeps_up};
@@ -124,7 +124,8 @@ impl Rules for Dutch2026 {
             return Ok(attained);
         }
         // One search for each resident or player of the next scoregroup.
-        let are_few = |players: usize| 16 * players <= bracket.entrants.ranking.len();
+        let are_few =
+            |players: usize| plan::SEARCHED_PART * players <= bracket.entrants.ranking.len();
         if !is_crowded && !are_few(residents) {
             return Ok(thorough_candidate(bracket, &Within::default()));
         }

@@ -4,6 +4,7 @@
 //! concerned, the bound is zero without looking further.
 
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_solver::plan::TENTHS_PER_SCORE;
 
 use crate::criterion::Levels;
 use crate::{Bracket, Entrants, Traits};
@@ -13,10 +14,6 @@ pub type Tally = (Score, usize);
 
 /// Initial capacity: most brackets have fewer scores.
 const USUAL_SCORES: usize = 48;
-
-/// Counting tenth by tenth is cheaper than sorting when there are at most this many tenths for each score
-/// (with 41 players after 34 rounds it saves two thirds).
-const CLOSE: usize = 4;
 
 /// The members of a bracket, and bounds on what can be counted among them.
 #[derive(Debug)]
@@ -230,7 +227,7 @@ fn added_up(mut tallies: Vec<Tally>) -> Vec<Tally> {
     let scores = || tallies.iter().map(|&(score, _)| score);
     let (least, most) = (scores().min().unwrap_or_default(), scores().max().unwrap_or_default());
     let apart = |score: Score| usize::try_from((score - least).tenths()).unwrap_or(usize::MAX);
-    if apart(most) / CLOSE < tallies.len() {
+    if apart(most) / TENTHS_PER_SCORE < tallies.len() {
         // Many differences lie close to each other, and most occur more than once.
         let mut totals = vec![0; apart(most) + 1];
         for &(score, times) in &tallies {

@@ -2,22 +2,9 @@
 
 use std::cell::{Cell, OnceCell, RefCell};
 
-use super::{Cardinality, Room, Search};
+use super::search::{Goal, Wide};
+use super::{Cardinality, Edges, set_of};
 use crate::rows::Rows;
-
-/// The edges of a graph.
-pub trait Edges {
-    /// The number of vertices.
-    fn vertices(&self) -> usize;
-
-    /// Whether two vertices are adjacent.
-    fn are_adjacent(&self, one: usize, other: usize) -> bool;
-
-    /// All edges. Half of the vertices are asked about.
-    fn rows(&self) -> Rows {
-        Rows::asking(self.vertices(), |one, other| self.are_adjacent(one, other))
-    }
-}
 
 /// A graph for searches that are usually short and use questions. Once as many have been asked as there are
 /// edges to know, the edges are put into rows of bits.
@@ -27,42 +14,14 @@ pub struct Graph<E> {
     /// The number of vertices whose neighbours may still be asked about one by one.
     steps: Cell<usize>,
     rows: OnceCell<Rows>,
-    room: RefCell<Room>,
-}
-
-/// A number of vertices, and a function that tells which two are adjacent.
-#[derive(Clone, Copy, Debug)]
-pub struct Asking<F>(pub usize, pub F);
-
-impl<F: Fn(usize, usize) -> bool> Edges for Asking<F> {
-    fn vertices(&self) -> usize {
-        self.0
-    }
-
-    fn are_adjacent(&self, one: usize, other: usize) -> bool {
-        (self.1)(one, other)
-    }
-}
-
-impl Edges for Rows {
-    fn vertices(&self) -> usize {
-        self.vertices()
-    }
-
-    fn are_adjacent(&self, one: usize, other: usize) -> bool {
-        self.has(one, other)
-    }
-
-    fn rows(&self) -> Rows {
-        self.clone()
-    }
+    tree: RefCell<Wide>,
 }
 
 impl<E: Edges> Graph<E> {
     /// The graph with these edges.
     pub fn new(edges: E) -> Self {
         let steps = Cell::new(edges.vertices() / 4 + 6);
-        Self { edges, steps, rows: OnceCell::new(), room: RefCell::default() }
+        Self { edges, steps, rows: OnceCell::new(), tree: RefCell::default() }
     }
 
     /// A graph with these edges, for searches known to be long.
@@ -82,24 +41,13 @@ impl<E: Edges> Graph<E> {
 
     /// Augments a matching, like [`Cardinality::augment`].
     pub fn augment(&self, matching: &mut Cardinality, root: usize) -> bool {
-        if self.steps.get() > 0 {
-            let mut search = Search::in_room(matching, self.room.take());
-            search.steps = self.steps.get();
-            let adjacent = |one, other| self.edges.are_adjacent(one, other);
-            let end = search.run(root, &adjacent, true);
-            self.steps.set(search.steps);
-            let room = search.into_room();
-            if let Some(end) = end {
-                matching.flip(&end);
-                self.room.replace(Room { before: end.before, ..room });
-                return true;
-            }
-            self.room.replace(room);
-            if self.steps.get() > 0 {
-                return false;
-            }
-        }
-        matching.augment_in_room(root, self.rows(), &mut self.room.borrow_mut())
+        let ends = matching.ends(root);
+        let tree = &mut self.tree.borrow_mut();
+        let Some(end) = self.search(tree, matching, root, Goal::Exposed(&ends)) else {
+            return false;
+        };
+        tree.flip(matching, end);
+        true
     }
 
     /// Maximises a matching, like [`Cardinality::maximise`].
@@ -124,42 +72,62 @@ impl<E: Edges> Graph<E> {
         root: usize,
         asked: &[usize],
     ) -> Vec<bool> {
-        if self.steps.get() > 0 {
-            let mut search = Search::new(matching);
-            search.steps = self.steps.get();
-            let adjacent = |one, other| self.edges.are_adjacent(one, other);
-            let end = search.run(root, &adjacent, false);
-            debug_assert!(end.is_none());
-            self.steps.set(search.steps);
-            if search.steps > 0 {
-                return search.outer;
-            }
-        }
-        matching.replaceable_in_room(root, asked, self.rows(), &mut self.room.borrow_mut())
+        let asked = set_of(self.edges.vertices(), asked.iter().copied());
+        let tree = &mut self.tree.borrow_mut();
+        self.search(tree, matching, root, Goal::AllOuter(&asked));
+        tree.outer(self.edges.vertices())
     }
 
     /// All vertices that some largest matching leaves out, if this matching is a largest one.
     pub fn spare(&self, matching: &Cardinality) -> Vec<bool> {
-        let mut spare = vec![false; self.edges.vertices()];
-        let everybody: Vec<usize> = (0..self.edges.vertices()).collect();
-        for root in matching.exposed() {
-            if self.steps.get() == 0 {
-                return matching.spare_in(self.rows());
-            }
-            for (all, one) in
-                spare.iter_mut().zip(self.replaceable_among(matching, root, &everybody))
-            {
-                *all |= one;
-            }
+        let tree = &mut self.tree.borrow_mut();
+        let mut steps = self.steps.get();
+        if steps > 0 {
+            grow_all(tree, matching, &self.edges, &mut steps);
+            self.steps.set(steps);
         }
-        spare
+        if steps == 0 {
+            steps = usize::MAX;
+            grow_all(tree, matching, self.rows(), &mut steps);
+        }
+        tree.outer(self.edges.vertices())
     }
 
     /// Exposes a vertex, like [`Cardinality::expose`].
     pub fn expose(&self, matching: &mut Cardinality, root: usize, vertex: usize) -> bool {
         match self.rows.get() {
-            Some(rows) => matching.expose_in(root, vertex, rows),
-            None => matching.expose(root, vertex, |one, other| self.edges.are_adjacent(one, other)),
+            Some(rows) => matching.expose(root, vertex, rows).is_ok(),
+            None => matching.expose(root, vertex, &self.edges).is_ok(),
         }
+    }
+
+    /// Searches by questions while these are few, otherwise in rows of bits.
+    fn search(
+        &self,
+        tree: &mut Wide,
+        matching: &Cardinality,
+        root: usize,
+        goal: Goal<'_>,
+    ) -> Option<usize> {
+        let mut steps = self.steps.get();
+        if steps > 0 {
+            matching.reset(tree);
+            let end = tree.run_for(&mut steps, &self.edges, matching, root, goal);
+            self.steps.set(steps);
+            if end.is_some() || steps > 0 {
+                return end;
+            }
+        }
+        matching.reset(tree);
+        tree.run(self.rows(), matching, root, goal)
+    }
+}
+
+/// Grows the trees of all vertices without a partner beside each other.
+fn grow_all(tree: &mut Wide, matching: &Cardinality, edges: &impl Edges, steps: &mut usize) {
+    let everybody = vec![u64::MAX; edges.vertices().div_ceil(64)];
+    matching.reset(tree);
+    for root in matching.exposed() {
+        tree.run_for(steps, edges, matching, root, Goal::AllOuter(&everybody));
     }
 }

@@ -1,7 +1,8 @@
 //! A graph whose vertices fit into a word, with a matching of some of them; cheap to make, change and copy.
 
-use super::small::{Matched, ROOM, Small, Way, byte};
-use super::{Cardinality, NONE, REMOVED};
+use super::search::{Goal, Mates, Narrow};
+use super::{Cardinality, Edges, NONE, REMOVED};
+use crate::rows::{ROOM, first_of};
 
 /// A graph, and a matching of its present vertices. Sets of vertices are words with a bit each.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ impl InWord {
                 REMOVED => {}
                 NONE => in_word.exposed |= 1 << vertex,
                 mate => {
-                    in_word.mates[vertex] = byte(mate as usize);
+                    in_word.mates[vertex] = narrow(mate as usize);
                     in_word.paired |= 1 << vertex;
                 }
             }
@@ -147,8 +148,9 @@ impl InWord {
                 return true;
             }
         }
-        let Some(way) = self.search(root).way_to_exposed() else { return false };
-        self.follow(root, way.end, &way);
+        let mut tree = Narrow::new(self.paired);
+        let Some(end) = self.search(&mut tree, root, Goal::Exposed(&[ends])) else { return false };
+        tree.flip(self, end);
         true
     }
 
@@ -157,35 +159,26 @@ impl InWord {
         if self.augment(root) {
             return true;
         }
-        let Some(way) = self.search(root).way_to_outer(spare & !(1 << root)) else { return false };
-        let mate = self.mate(way.end);
-        self.paired &= !(1 << way.end);
-        self.exposed |= 1 << way.end;
-        self.follow(root, mate, &way);
+        let mut tree = Narrow::new(self.paired);
+        let goal = [spare & !(1 << root)];
+        let Some(end) = self.search(&mut tree, root, Goal::Outer(&goal)) else { return false };
+        let exposed = 1 << Mates::mate(self, end);
+        self.paired &= !exposed;
+        self.exposed |= exposed;
+        tree.flip(self, end);
         true
     }
 
-    /// Exchanges matched and unmatched edges from a vertex of a way back to its root.
-    fn follow(&mut self, root: usize, mut vertex: usize, way: &Way) {
-        loop {
-            let previous = usize::from(way.before[vertex]);
-            let next = self.mate(previous);
-            self.join(vertex, previous);
-            if previous == root {
-                return;
-            }
-            vertex = next;
-        }
-    }
-
-    /// The vertices that some matching of the same size leaves out instead of `root`, which has no partner and cannot be
-    /// [paired](Self::augment). Contains `root`.
+    /// The vertices that some matching of equal size leaves out instead of `root`, which has no partner and
+    /// cannot be [paired](Self::augment). Contains `root`.
     pub fn replaceable(&self, root: usize) -> u64 {
-        self.search(root).all_outer(u64::MAX)
+        let mut tree = Narrow::new(self.paired);
+        self.search(&mut tree, root, Goal::AllOuter(&[u64::MAX]));
+        tree.outer()
     }
 
-    pub(super) fn mate(&self, vertex: usize) -> usize {
-        usize::from(self.mates[vertex])
+    fn search(&self, tree: &mut Narrow, root: usize, goal: Goal<'_>) -> Option<usize> {
+        tree.run(self, self, root, goal)
     }
 
     /// The partner of a present vertex; `None` if it has none.
@@ -193,26 +186,36 @@ impl InWord {
         (self.paired >> vertex & 1 == 1).then(|| self.mate(vertex))
     }
 
-    fn search(&self, root: usize) -> Small<&Self> {
-        Small::new(self, root, self.exposed, self.paired)
-    }
-
     /// Pairs two vertices, each without a partner or giving it up.
     pub fn join(&mut self, one: usize, other: usize) {
-        (self.mates[one], self.mates[other]) = (byte(other), byte(one));
+        (self.mates[one], self.mates[other]) = (narrow(other), narrow(one));
         let pair = 1 << one | 1 << other;
         self.exposed &= !pair;
         self.paired |= pair;
     }
 }
 
-impl Matched for &InWord {
-    fn neighbours(&self, vertex: usize) -> u64 {
-        self.rows[vertex]
+impl Edges for InWord {
+    fn vertices(&self) -> usize {
+        ROOM
     }
 
+    fn are_adjacent(&self, one: usize, other: usize) -> bool {
+        self.rows[one] >> other & 1 == 1
+    }
+
+    fn first_in(&self, vertex: usize, set: &[u64], from: usize) -> Option<usize> {
+        first_of(&self.rows[vertex..=vertex], set, from)
+    }
+}
+
+impl Mates for InWord {
     fn mate(&self, vertex: usize) -> usize {
-        InWord::mate(self, vertex)
+        usize::from(self.mates[vertex])
+    }
+
+    fn pair(&mut self, one: usize, other: usize) {
+        self.join(one, other);
     }
 }
 
@@ -223,4 +226,9 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
         word &= word.wrapping_sub(1);
         (place < ROOM).then_some(place)
     })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a word has fewer than 256 bits")]
+fn narrow(vertex: usize) -> u8 {
+    vertex as u8
 }

@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 use pairwright_dutch::sequences::{Bsn, Pair};
 use pairwright_dutch::worth::{Amount, by_rows, concerned};
 use pairwright_dutch::{Criterion, Paired, Within};
-use pairwright_matching::cardinality::Cardinality;
+use pairwright_matching::cardinality::{Asking, Cardinality};
 use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Extent, Objection, Value};
 
@@ -74,7 +74,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         // A player who is paired once stays paired, so moved-down players come first.
         for moved_down in 0..bracket.mdps {
             if matching.mate(moved_down).is_none() {
-                matching.augment(moved_down, adjacent);
+                matching.augment(moved_down, &Asking(bracket.members.len(), adjacent));
             }
         }
         matching.maximise(adjacent);

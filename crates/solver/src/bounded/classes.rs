@@ -6,9 +6,7 @@ use pairwright_matching::Weight;
 use pairwright_matching::transport::Bound;
 
 use crate::Problem;
-
-/// A vertex needs this many conflicts before it gets a class of its own.
-const GROUP_CONFLICTS: usize = 16;
+use crate::plan::CLASS_CONFLICTS;
 
 /// Classes of vertices. Those of a class have one kind, and the classes that they may not meet at all are
 /// equal.
@@ -29,7 +27,7 @@ impl Classes {
         problem: &Problem<W>,
         are_few: impl Fn(usize) -> bool,
     ) -> Option<Self> {
-        let degree = |v: usize| problem.conflicts[v].len() / GROUP_CONFLICTS;
+        let degree = |v: usize| problem.conflicts[v].len() / CLASS_CONFLICTS;
         let vertices = problem.vertices();
         let role = |v: usize| (v < problem.mdps, v < problem.members);
         let log = |size: usize| usize::BITS - size.leading_zeros();
@@ -133,7 +131,7 @@ impl Classes {
 /// The classes of which `vertex` may not meet at least three quarters.
 fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> Vec<u16> {
     let conflicts = &problem.conflicts[vertex];
-    if conflicts.len() < GROUP_CONFLICTS {
+    if conflicts.len() < CLASS_CONFLICTS {
         return Vec::new();
     }
     let mut met = vec![0_u32; sizes.len()];

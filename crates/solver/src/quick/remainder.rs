@@ -141,8 +141,8 @@ impl Graph {
             }
         }
         let exposed: Vec<usize> = matching.exposed().collect();
-        exposed.into_iter().all(|vertex| {
-            matching.mate(vertex).is_some() || matching.augment_in(vertex, &self.rows)
-        })
+        exposed
+            .into_iter()
+            .all(|vertex| matching.mate(vertex).is_some() || matching.augment(vertex, &self.rows))
     }
 }

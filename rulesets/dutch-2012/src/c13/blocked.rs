@@ -5,14 +5,12 @@ use std::collections::BTreeMap;
 
 use pairwright_dutch::{Paired, Solve};
 use pairwright_model::{PlayerIndex, Score};
+use pairwright_solver::plan::TOLD_SETS;
 
 use crate::Dutch2012;
 use crate::bracket::{Bracket, aimed, is_homogeneous};
 use crate::completion::{can_all_be_paired, completes};
 use crate::goal::{ByeFor, Goal};
-
-/// Most sets of floaters that are looked at.
-const MOST_SETS: usize = 200;
 
 /// Most sets that are reported one by one.
 const SETS_TOLD: usize = 6;
@@ -68,7 +66,7 @@ pub(crate) fn other_floaters(
             .map(|set| set.iter().copied().chain([place]).collect())
             .collect();
         sets.extend(with);
-        if sets.len() > MOST_SETS {
+        if sets.len() > TOLD_SETS {
             return None;
         }
     }
