@@ -3,6 +3,7 @@
 mod chance;
 mod circumstances;
 mod compare;
+mod conditions;
 mod desk;
 mod explain;
 mod generate;
@@ -32,7 +33,7 @@ use crate::terminal;
 pub(crate) use circumstances::{AskedCircumstanceArgs, CIRCUMSTANCES, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use desk::{
-    ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs,
+    ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs, TieBreaks,
 };
 pub(crate) use explain::{
     ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,

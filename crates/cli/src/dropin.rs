@@ -1,6 +1,5 @@
 //! Runs the command lines of bbpPairings and `JaVaFo`, with real files and streams.
 
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::Path;
 use std::{env, fs};
@@ -11,7 +10,7 @@ use pairwright_dropin::{Call, World};
 use crate::failure::Failure;
 use crate::identity::Identity;
 use crate::input::Source;
-use crate::output;
+use crate::{output, seed};
 
 /// Serves `call` and returns the exit code of the other program.
 pub(crate) fn run(call: &Call) -> u8 {
@@ -75,8 +74,7 @@ impl World for Process {
     }
 
     fn seed(&mut self) -> u64 {
-        // The standard library's own random keys: no clock, and no extra dependency for one number.
-        RandomState::new().hash_one(())
+        seed::fresh()
     }
 }
 

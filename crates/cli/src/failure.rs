@@ -27,6 +27,19 @@ pub(crate) enum Failure {
     /// A file of actions that is no text.
     #[error("holds no actions; write a line for each, in UTF-8")]
     NoActions,
+    /// A word in a list of ratings that is no rating.
+    #[error(
+        "found {found:?} in line {line}, expected ratings from 1 to 9999 between blanks or commas"
+    )]
+    NoRating {
+        /// The line of the list.
+        line: usize,
+        /// The word that is none.
+        found: String,
+    },
+    /// A list of ratings without any.
+    #[error("holds no ratings; write numbers between blanks or commas, in UTF-8")]
+    NoRatings,
     /// An invalid result on the command line.
     #[error("--result: {0}")]
     GameEnd(#[from] GameEndError),
@@ -152,6 +165,8 @@ impl Failure {
             | Self::Object(_)
             | Self::Exists
             | Self::NoActions
+            | Self::NoRating { .. }
+            | Self::NoRatings
             | Self::GameEnd(_)
             | Self::OneRound(_)
             | Self::NoFolder

@@ -2,16 +2,17 @@
 
 use std::path::Path;
 
-use pairwright::{Chosen, Error, Reason, Rules, newest_edition};
+use pairwright::model::Setup;
+use pairwright::{Chosen, Error, Event, Reason, Round, Rules, Setting, newest_edition};
 use pairwright_ruleset::Ruleset;
-use pairwright_simulation::generator::{Ending, Event, generate, generate_report};
+use pairwright_simulation::generator::{Ending, Event as Played, GenerateError, generate_report};
 use pairwright_trf::{LineEnding, WriteOptions};
 
-use crate::args::GenerateArgs;
+use crate::args::{GenerateArgs, TieBreaks};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::{ordered, output};
+use crate::{guard, ordered, output, seed};
 
 /// With `--whole`: the step from the seed of a rejected event to the next draw. It exceeds the largest
 /// `--count`, so the draws of two events never share a seed.
@@ -31,13 +32,20 @@ struct Report {
 
 /// Generates the events and writes them.
 pub(crate) fn run(args: &GenerateArgs, console: &mut Console<'_>) -> Exit {
-    match write_events(args, console) {
-        Ok(exit) => exit,
-        Err(failure) => console.fail("generate", &failure),
-    }
+    let written = ratings(args).and_then(|ratings| {
+        write_events(args, ratings, console).map_err(|failure| ("generate".to_owned(), failure))
+    });
+    written.unwrap_or_else(|(name, failure)| console.fail(name, &failure))
 }
 
-fn write_events(args: &GenerateArgs, console: &mut Console<'_>) -> Result<Exit, Failure> {
+/// A failure, and the name of what it is about.
+type Named = (String, Failure);
+
+fn write_events(
+    args: &GenerateArgs,
+    ratings: Vec<u32>,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
     let chosen = match args.rules {
         Rules::Auto => newest_edition()?,
         Rules::By(ruleset) => Chosen { ruleset, reason: Reason::Asked },
@@ -45,31 +53,35 @@ fn write_events(args: &GenerateArgs, console: &mut Console<'_>) -> Result<Exit, 
     if args.rules.is_auto() {
         console.say(format_args!("rules: {} ({})", chosen.id(), chosen.reason));
     }
+    let (seed, is_drawn) = args.seed.map_or_else(|| (drawn_seed(), true), |seed| (seed, false));
+    if is_drawn {
+        console.say(format_args!("seed: {seed}"));
+    }
+    let making = Making { args, ruleset: chosen.ruleset, ratings };
     match (args.count, &args.output) {
         (None, path) => {
-            let report = make(args, args.seed, chosen.ruleset)?;
+            let report = making.report(seed)?;
             output::write(path.as_deref(), &report.bytes, console.out)?;
-            Ok(tell(args.seed, &report, console))
+            Ok(tell(seed, &report, console))
         }
-        (Some(count), Some(folder)) => write_folder(args, count, folder, chosen.ruleset, console),
+        (Some(count), Some(folder)) => write_folder(&making, (seed, count), folder, console),
         (Some(_), None) => Err(Failure::NoFolder),
     }
 }
 
 /// Writes `count` events to `folder`, each in a file named after its seed.
 fn write_folder(
-    args: &GenerateArgs,
-    count: u32,
+    making: &Making<'_>,
+    (first, count): (u64, u32),
     folder: &Path,
-    ruleset: &'static dyn Ruleset,
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
-    let last = args.seed.checked_add(u64::from(count) - 1).ok_or(Failure::NoSeeds)?;
+    let last = first.checked_add(u64::from(count) - 1).ok_or(Failure::NoSeeds)?;
     // Seeds are padded to equal length so that file names sort like the seeds.
     let width = last.to_string().len();
     output::make_folder(folder)?;
-    let work = |seed| (seed, make(args, seed, ruleset));
-    let seeds: Vec<u64> = (args.seed..=last).collect();
+    let work = |seed| (seed, making.report(seed));
+    let seeds: Vec<u64> = (first..=last).collect();
     let threads = ordered::threads(None, seeds.len());
     let mut exit = Exit::Done;
     ordered::for_each(threads, seeds, work, |(seed, report)| {
@@ -82,33 +94,92 @@ fn write_folder(
     .map(|()| exit)
 }
 
-fn make(args: &GenerateArgs, seed: u64, ruleset: &dyn Ruleset) -> Result<Report, Failure> {
-    let (seed, event) = draw(args, seed, ruleset)?;
-    let options = WriteOptions {
-        dialect: args.dialect,
-        line_ending: LineEnding::default(),
-        encoded_type: ruleset.edition().report_names.first().copied(),
-    };
-    let text = pairwright_trf::write(&event.tournament, options).map_err(Error::from)?;
-    let shortfall = shortfall(&event, event.tournament.total_rounds().unwrap_or(0), args);
-    Ok(Report { bytes: text.into_bytes(), seed, shortfall })
+/// A fresh seed, short enough to be written down, and with room for all events of a run behind it.
+fn drawn_seed() -> u64 {
+    seed::fresh() >> 32
 }
 
-/// The event for the seed `first`, and the seed it was generated from. With `--whole`, that is the first draw
-/// that has all its rounds.
-fn draw(args: &GenerateArgs, first: u64, ruleset: &dyn Ruleset) -> Result<(u64, Event), Failure> {
-    if !args.whole {
-        return Ok((first, generate_report(&args.plan(first), ruleset)?));
+/// The ratings in the list, highest first, as players are numbered; none if there is no list.
+fn ratings(args: &GenerateArgs) -> Result<Vec<u32>, Named> {
+    let Some(list) = &args.conditions.rating_list else { return Ok(Vec::new()) };
+    let of_list = |failure: Failure| (list.to_string(), failure);
+    if args.output.as_ref().is_some_and(|output| guard::is_input(output, list)) {
+        return Err(of_list(Failure::OverInput));
     }
-    let mut seed = first;
-    for _ in 0..MAX_DRAWS {
-        let event = generate(&args.plan(seed), ruleset)?;
-        if event.ending == Ending::AllRounds {
-            return Ok((seed, event));
+    let bytes = list.read().map_err(|error| of_list(error.into()))?;
+    let text = String::from_utf8(bytes).map_err(|_| of_list(Failure::NoRatings))?;
+    let mut ratings: Vec<u32> = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        for word in text.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()) {
+            let rating = word.parse().ok().filter(|rating| (1..=9999u32).contains(rating));
+            let wrong = || of_list(Failure::NoRating { line, found: word.to_owned() });
+            ratings.push(rating.ok_or_else(wrong)?);
         }
-        seed = seed.checked_add(NEXT_DRAW).ok_or(Failure::NoSeeds)?;
     }
-    Err(Failure::NeverWhole { seed: first, draws: MAX_DRAWS })
+    if ratings.is_empty() {
+        return Err(of_list(Failure::NoRatings));
+    }
+    ratings.sort_unstable_by(|one, other| other.cmp(one));
+    Ok(ratings)
+}
+
+/// What every report of a run is made from.
+struct Making<'a> {
+    args: &'a GenerateArgs,
+    ruleset: &'static dyn Ruleset,
+    /// The ratings of the list, highest first; empty if they are drawn.
+    ratings: Vec<u32>,
+}
+
+impl Making<'_> {
+    fn report(&self, seed: u64) -> Result<Report, Failure> {
+        let args = self.args;
+        let (seed, event) = self.draw(seed)?;
+        let plan = args.plan(seed, &self.ratings);
+        let mut setup = Setup::from(&event.tournament);
+        setup.name = format!("{plan}{}", args.conditions.said());
+        let tournament = setup.validate().0.ok_or(GenerateError::Contradiction)?;
+        let options = WriteOptions {
+            dialect: args.dialect,
+            line_ending: LineEnding::default(),
+            encoded_type: self.ruleset.edition().report_names.first().copied(),
+        };
+        let text = pairwright_trf::write(&tournament, options).map_err(Error::from)?;
+        let bytes = match &args.conditions.tie_breaks {
+            Some(list) => ranked(&text, list)?,
+            None => text.into_bytes(),
+        };
+        let shortfall =
+            shortfall(&event, event.tournament.total_rounds().unwrap_or(0), plan.rounds);
+        Ok(Report { bytes, seed, shortfall })
+    }
+
+    /// The event for the seed `first`, and the seed it was generated from. With `--whole`, that is the first
+    /// draw that has all its rounds.
+    fn draw(&self, first: u64) -> Result<(u64, Played), Failure> {
+        let mut seed = first;
+        for _ in 0..MAX_DRAWS {
+            let plan = self.args.plan(seed, &self.ratings);
+            let conditions = self.args.conditions.of(&plan, &self.ratings);
+            let event = generate_report(&plan, &conditions, self.ruleset)?;
+            if !self.args.whole || event.ending == Ending::AllRounds {
+                return Ok((seed, event));
+            }
+            seed = seed.checked_add(NEXT_DRAW).ok_or(Failure::NoSeeds)?;
+        }
+        Err(Failure::NeverWhole { seed: first, draws: MAX_DRAWS })
+    }
+}
+
+/// The report with record 202 and with ranks by its tie-breaks.
+fn ranked(text: &str, list: &TieBreaks) -> Result<Vec<u8>, Failure> {
+    let event = Event::from_bytes(text.as_bytes())?;
+    let standings = event.ranking(None, Some(&list.0), None)?.standings;
+    let codes: Vec<String> = list.0.iter().map(ToString::to_string).collect();
+    let document = event.document().with_setting(&Setting::TieBreaks(codes.join(",")));
+    let document = document.map_err(|error| Failure::from(Error::Entry(error)))?;
+    let ranks = standings.rows.iter().map(|row| row.player).zip(1..).collect();
+    Ok(document.with_ranks(&ranks).to_bytes())
 }
 
 /// Notes a different seed or missing rounds, and returns the exit code.
@@ -125,13 +196,12 @@ fn tell(seed: u64, report: &Report, console: &mut Console<'_>) -> Exit {
     }
 }
 
-/// Why `event`, which has `rounds` rounds, has fewer than asked for; `None` if it has all.
-fn shortfall(event: &Event, rounds: u16, args: &GenerateArgs) -> Option<String> {
+/// Why `event`, which has `rounds` rounds, has fewer than `asked`; `None` if it has all.
+fn shortfall(event: &Played, rounds: Round, asked: Round) -> Option<String> {
     let (round, why) = match &event.ending {
         Ending::AllRounds => return None,
         Ending::Impossible { round, why } => (round, why.explain(&event.tournament)),
         Ending::Deserted { round } => (round, "fewer than two players are left".to_owned()),
     };
-    let asked = args.rounds;
     Some(format!("round {round} of {asked} cannot be paired, so the event has {rounds}: {why}"))
 }

@@ -36,6 +36,7 @@ mod progress;
 mod replace;
 mod rules;
 mod schema;
+mod seed;
 mod simulate;
 mod standings;
 mod summary;

@@ -5,15 +5,11 @@ mod drawn;
 pub(crate) mod model;
 mod report;
 
-use pairwright::model::{
-    PairingNumber, PointSystem, Round, Score, Setup, baku_rounds, baku_upper_group,
-};
+use pairwright::model::{PairingNumber, PointSystem, Round, Setup};
 use pairwright::ruleset::Ruleset;
-use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 
 use pairwright_simulation::generator::{
-    Conditions, Ending, GenerateError, Lots, Plan, Rate, generate_under,
+    Conditions, Ending, GenerateError, Plan, Rate, generate_under,
 };
 
 pub(crate) use drawn::Drawn;
@@ -58,9 +54,6 @@ pub(crate) struct Made {
     pub(crate) shortened: Option<String>,
 }
 
-/// The numbers of the random draws that choose pairs that may not meet.
-const FORBIDDEN_QUESTIONS: RangeInclusive<u16> = 1000..=u16::MAX - 1;
-
 /// The rate per player of something that affects one game in `once_in`: one player in twice as many.
 pub(crate) fn of_games(once_in: u64) -> Rate {
     Rate::of(1, once_in.saturating_mul(2))
@@ -68,39 +61,22 @@ pub(crate) fn of_games(once_in: u64) -> Rate {
 
 /// Gives the first half of the players virtual points, and adds the records to the report.
 fn accelerate(wishes: &mut Wishes, plan: &Plan) {
-    let points = |share| {
-        if share == Score::ONE { wishes.points.win.white } else { wishes.points.draw.white }
-    };
-    let rounds: Vec<Score> = baku_rounds(plan.rounds).into_iter().map(points).collect();
-    let size = baku_upper_group(usize::try_from(plan.players).unwrap_or_default());
+    let before = wishes.conditions.acceleration.len();
+    wishes.conditions.points = wishes.points;
+    let rounds = wishes.conditions.accelerate(plan);
     let values: Vec<String> = rounds.iter().map(|points| format!("{points:>4}")).collect();
-    for number in (1..=PairingNumber::MAX.get()).filter_map(PairingNumber::new).take(size) {
-        wishes.conditions.acceleration.push((number, rounds.clone()));
+    for (number, _) in wishes.conditions.acceleration.iter().skip(before) {
         wishes.header.push(format!("XXA {number:>4} {}", values.join(" ")));
     }
 }
 
 /// Draws the pairs that may not meet, and adds the records to the report.
 fn forbid(wishes: &mut Wishes, plan: &Plan) {
-    // At most half of all pairs, so that rounds can still be paired.
-    let (players, lots) = (plan.players, Lots::new(plan.seed));
-    let most = u64::from(players) * u64::from(players.saturating_sub(1)) / 4;
-    let wanted = wishes.forbidden_pairs.map_or(0, |pairs| u64::from(pairs).min(most));
-    let mut pairs = BTreeSet::new();
-    for question in FORBIDDEN_QUESTIONS.step_by(2) {
-        if pairs.len() as u64 >= wanted {
-            break;
-        }
-        let drawn = [question, question + 1].map(|question| lots.between(1, players, question));
-        if drawn[0] != drawn[1] {
-            pairs.insert((drawn[0].min(drawn[1]), drawn[0].max(drawn[1])));
-        }
-    }
-    let number = |number: u32| u16::try_from(number).ok().and_then(PairingNumber::new);
-    for (one, other) in pairs {
-        let both = [one, other].into_iter().filter_map(number).collect();
-        wishes.conditions.forbidden.push((1, None, both));
-        wishes.header.push(format!("XXP {one} {other}"));
+    let before = wishes.conditions.forbidden.len();
+    wishes.conditions.forbid(plan, wishes.forbidden_pairs.unwrap_or_default());
+    for (_, _, both) in wishes.conditions.forbidden.iter().skip(before) {
+        let numbers: Vec<String> = both.iter().map(PairingNumber::to_string).collect();
+        wishes.header.push(format!("XXP {}", numbers.join(" ")));
     }
 }
 

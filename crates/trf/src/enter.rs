@@ -30,6 +30,7 @@ pub use error::{EntryError, Target};
 pub use event::{NewEvent, initial_order};
 pub use participation::{Participation, Span};
 pub use player::{NewPlayer, PlayerChange};
+pub use points::point_system;
 pub use setting::Setting;
 
 impl Document {

@@ -6,6 +6,7 @@ use pairwright_model::PairingNumber;
 
 use crate::Document;
 use crate::columns::{Line, player};
+use crate::edit::{over, player_number};
 
 impl Document {
     /// The ranks in the player lines, for players with one.
@@ -17,6 +18,18 @@ impl Document {
             Some((number, rank))
         });
         ranked.collect()
+    }
+
+    /// A copy in which the player lines have these ranks; players without one have none.
+    #[must_use]
+    pub fn with_ranks(&self, ranks: &BTreeMap<PairingNumber, usize>) -> Self {
+        self.rewritten(|line, text| match player_number(line) {
+            Some(number) => {
+                let rank = ranks.get(&number).map(usize::to_string).unwrap_or_default();
+                text.push_str(&over(line, player::RANK.first, &format!("{rank:>4}")));
+            }
+            None => text.push_str(line),
+        })
     }
 
     /// The tie-breaks of the standings, from record 212, else 202.

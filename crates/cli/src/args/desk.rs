@@ -50,7 +50,7 @@ pub(crate) struct StandingsArgs {
 #[derive(Clone, Debug)]
 pub(crate) struct TieBreaks(pub(crate) Vec<TieBreak>);
 
-fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
+pub(super) fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
     if text.split(',').any(|code| code.trim().is_empty()) {
         return Err("expected tie-breaks separated by commas, such as BH/C1,DE".to_owned());
     }

@@ -216,7 +216,9 @@ fn an_event_that_cannot_be_is_refused() {
         ("--players 9 --rounds 0 --seed 1", 3, "--rounds"),
         ("--players 9 --rounds 1000 --seed 1", 3, "--rounds"),
         ("--players -1 --rounds 5 --seed 1", 3, "-1"),
-        ("--players 9 --rounds 5", 3, "--seed"),
+        ("--players 9 --rounds 5 --points W=x", 3, "W=3 D=1 L=0"),
+        ("--rating-list ratings --players 9", 3, "cannot be used with"),
+        ("--tie-breaks XYZ", 3, "not a known tie-break"),
         ("--players 9 --rounds 5 --seed 1.5", 3, "--seed"),
         ("--players 9 --rounds 5 --seed 1 --byes 100.5", 3, "from 0 to 100"),
         ("--players 9 --rounds 5 --seed 1 --draws 0.05", 3, "at most one decimal"),
@@ -236,4 +238,122 @@ fn an_event_that_cannot_be_is_refused() {
         assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{arguments}: {run}");
         assert!(run.stderr.contains(words), "{arguments}: {run}");
     }
+}
+
+#[test]
+fn without_options_the_seed_decides_and_is_told() {
+    let run = pairwright_generate(&[]);
+    assert_eq!(run.code, 0, "{run}");
+    let seed = run.stderr.lines().find_map(|line| line.strip_prefix("seed: ")).unwrap();
+    assert!(run.stdout.contains(&format!("seed {seed},")), "the name of the event tells it");
+    let again = pairwright_generate(&["--seed", seed]);
+    assert_eq!((again.stdout, again.stderr.contains("seed:")), (run.stdout, false));
+    for seed in ["1", "2", "3", "4", "5", "6", "7", "8"] {
+        let report = pairwright_generate(&["--seed", seed]).stdout;
+        let count = |code: &str| report.lines().filter(|line| line.starts_with(code)).count();
+        assert!((15..=215).contains(&count("001")), "seed {seed}");
+        let rounds = report.lines().find_map(|line| line.strip_prefix("XXR ")).unwrap();
+        assert!((5..=15).contains(&rounds.parse().unwrap()), "seed {seed}");
+    }
+    // What is given bounds what is drawn.
+    let few = pairwright_generate(&["--seed", "9", "--players", "4"]).stdout;
+    assert!(few.contains("XXR 3\n"), "{few}");
+}
+
+/// `generate` with these options and nothing else.
+fn pairwright_generate(options: &[&str]) -> Run {
+    run(&[&["generate"], options].concat())
+}
+
+#[test]
+fn conditions_stand_in_the_report_and_in_its_name() {
+    let options = [
+        "--seed",
+        "4",
+        "--players",
+        "24",
+        "--rounds",
+        "7",
+        "--rules",
+        "dutch-2026",
+        "--dialect",
+        "trf2026",
+        "--points",
+        "W=3 D=1 L=0",
+        "--baku",
+        "--forbidden",
+        "3",
+        "--full-byes",
+        "3",
+        "--zero-byes",
+        "3",
+        "--unrated",
+        "8",
+        "--lot",
+        "black",
+        "--tie-breaks",
+        "BH/C1,SB",
+    ];
+    let run = pairwright_generate(&options);
+    assert_eq!(run.code, 0, "{run}");
+    let report = run.stdout;
+    let lines = |code: &str| report.lines().filter(|line| line.starts_with(code)).count();
+    assert_eq!(["152 B", "202 BH/C1,SB", "260 "].map(lines), [1, 1, 3]);
+    // Seven rounds accelerate four, two by a win and two by a draw.
+    assert_eq!(report.matches("\n250       3.0 001 002").count(), 1);
+    assert_eq!(report.matches("\n250       1.0 003 004").count(), 1);
+    assert!(lines("162  W 3.0    D 1.0    L 0.0") == 1, "{report}");
+    let ends = |code: &str| report.matches(&format!(" {code}")).count();
+    for code in ["0000 - F", "0000 - Z", "w W", "b L"] {
+        assert!(ends(code) > 0, "{code}: {report}");
+    }
+    let name = report.lines().next().unwrap();
+    let said =
+        ", full byes 3%, zero byes 3%, unrated 8%, points W=3 D=1 L=0, Baku, forbidden pairs 3";
+    assert!(name.ends_with(said), "{name}");
+    // The ranks are those by its tie-breaks, and each is taken once.
+    let check = run_with(report.clone(), &["check", "-"]);
+    assert_eq!(check.code, 0, "{check}");
+    assert!(check.stderr.contains("all 24 ranks are those by PTS, BH/C1, SB"), "{check}");
+    let mut ranks: Vec<usize> = report
+        .lines()
+        .filter(|line| line.starts_with("001"))
+        .map(|line| line[85..89].trim().parse().unwrap())
+        .collect();
+    ranks.sort_unstable();
+    assert!(ranks.into_iter().eq(1..=24));
+}
+
+#[test]
+fn ratings_of_a_list_are_those_of_the_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("ratings.txt");
+    let list = list.to_str().unwrap();
+    fs::write(list, "1850 2100,1999\n2003; 1700\n").unwrap();
+    let run = pairwright_generate(&["--seed", "1", "--rounds", "3", "--rating-list", list]);
+    assert_eq!(run.code, 0, "{run}");
+    let ratings: Vec<&str> =
+        run.stdout.lines().filter(|l| l.starts_with("001")).map(|l| l[48..52].trim()).collect();
+    assert_eq!(ratings, ["2100", "2003", "1999", "1850", "1700"]);
+    assert!(
+        run.stdout.starts_with("012 Random event, seed 1, players 5, rounds 3, ratings 1700-2100")
+    );
+    for (text, said) in [
+        ("1850\n20x0\n", "found \"20x0\" in line 2, expected ratings from 1 to 9999"),
+        ("0\n", "found \"0\" in line 1"),
+        (" \n", "holds no ratings"),
+    ] {
+        fs::write(list, text).unwrap();
+        let refused = pairwright_generate(&["--seed", "1", "--rounds", "1", "--rating-list", list]);
+        assert_eq!((refused.code, refused.stdout.as_str()), (3, ""), "{refused}");
+        assert!(refused.stderr.contains(&format!("{list}: {said}")), "{refused}");
+    }
+    fs::write(list, "2000 1900\n").unwrap();
+    let over =
+        pairwright_generate(&["--seed", "1", "--rounds", "1", "--rating-list", list, "-o", list]);
+    assert_eq!(
+        (over.code, fs::read_to_string(list).unwrap().as_str()),
+        (3, "2000 1900\n"),
+        "{over}"
+    );
 }

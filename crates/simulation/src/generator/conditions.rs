@@ -1,8 +1,16 @@
 //! Conditions of an event beyond its plan.
 
-use pairwright_model::{Bye, Colour, PairingNumber, PointSystem, Round, Score};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
-use crate::generator::Rate;
+use pairwright_model::{
+    Bye, Colour, PairingNumber, PointSystem, Round, Score, baku_rounds, baku_upper_group,
+};
+
+use crate::generator::{Lots, Plan, Rate, field};
+
+/// The numbers of the questions by which forbidden pairs are drawn.
+const FORBIDDEN_QUESTIONS: RangeInclusive<u16> = 1000..=u16::MAX - 1;
 
 /// Conditions of an event beyond its plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +47,40 @@ impl Default for Conditions {
             requested_byes: vec![Bye::HalfPoint, Bye::ZeroPoint],
             further_byes: Vec::new(),
             unrated: Rate::NEVER,
+        }
+    }
+}
+
+impl Conditions {
+    /// Gives the first half of the players virtual points by the Baku method (C.04.5.1), and returns them.
+    pub fn accelerate(&mut self, plan: &Plan) -> Vec<Score> {
+        let points = self.points;
+        let worth = |share| if share == Score::ONE { points.win.white } else { points.draw.white };
+        let rounds: Vec<Score> = baku_rounds(plan.rounds).into_iter().map(worth).collect();
+        let size = baku_upper_group(usize::try_from(plan.players).unwrap_or_default());
+        let upper = (1..=PairingNumber::MAX.get()).filter_map(PairingNumber::new).take(size);
+        self.acceleration.extend(upper.map(|number| (number, rounds.clone())));
+        rounds
+    }
+
+    /// Draws `wanted` pairs that may not meet, at most half of all, so that rounds can still be paired.
+    pub fn forbid(&mut self, plan: &Plan, wanted: u32) {
+        let (players, lots) = (plan.players, Lots::new(plan.seed));
+        let most = u64::from(players) * u64::from(players.saturating_sub(1)) / 4;
+        let wanted = u64::from(wanted).min(most);
+        let mut pairs = BTreeSet::new();
+        for question in FORBIDDEN_QUESTIONS.step_by(2) {
+            if pairs.len() as u64 >= wanted {
+                break;
+            }
+            let drawn = [question, question + 1].map(|question| lots.between(1, players, question));
+            if drawn[0] != drawn[1] {
+                pairs.insert((drawn[0].min(drawn[1]), drawn[0].max(drawn[1])));
+            }
+        }
+        for (one, other) in pairs {
+            let both = [one, other].into_iter().filter_map(field::number).collect();
+            self.forbidden.push((1, None, both));
         }
     }
 }

@@ -122,7 +122,7 @@ impl GenerateError {
 /// The tournament is built anew for each round, in time proportional to players times rounds.
 pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
     check(plan)?;
-    play((plan, &Conditions::default()), plan.rounds, ruleset)
+    generate_under(plan, &Conditions::default(), ruleset)
 }
 
 /// Generates an event as [`generate`] does, under `conditions` and with any number of rounds.
@@ -140,18 +140,23 @@ pub fn generate_under(
 
 /// Plays the event that `plan` describes, as the report of an event that is over.
 ///
-/// It is that of [`generate`] unless a round cannot be paired. Then it is an event of the rounds
-/// before that one: their number is the number of its rounds, and the last of them is paired as the
+/// It is that of [`generate`], under `conditions`, unless a round cannot be paired. Then it is an event of the
+/// rounds before that one: their number is the number of its rounds, and the last of them is paired as the
 /// last, where an edition may treat it otherwise. The [`Ending`] tells of the round that is missing.
 ///
 /// # Errors
 ///
 /// The errors of [`generate`].
-pub fn generate_report(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
-    let Event { mut tournament, ending } = generate(plan, ruleset)?;
+pub fn generate_report(
+    plan: &Plan,
+    conditions: &Conditions,
+    ruleset: &dyn Ruleset,
+) -> Result<Event, GenerateError> {
+    check(plan)?;
+    let Event { mut tournament, ending } = play((plan, conditions), plan.rounds, ruleset)?;
     let mut end = ending.missing_round();
     while let Some(missing) = end {
-        let event = play((plan, &Conditions::default()), missing - 1, ruleset)?;
+        let event = play((plan, conditions), missing - 1, ruleset)?;
         tournament = event.tournament;
         end = event.ending.missing_round();
     }

@@ -3,7 +3,7 @@
 use pairwright_model::RoundRecord;
 use pairwright_ruleset::{Outcome, PairingRequest};
 use pairwright_simulation::generator::{
-    Ending, GenerateError, Plan, Rates, generate, generate_report,
+    Conditions, Ending, GenerateError, Plan, Rates, generate, generate_report,
 };
 
 use crate::support::{any_ruleset, event, plan, rate, rulesets};
@@ -78,7 +78,7 @@ fn a_report_ends_with_its_last_round_paired_as_the_last() {
     for ruleset in rulesets() {
         let mut cut = 0;
         for plan in tight(Rates::default()).chain(tight(often)) {
-            let report = generate_report(&plan, ruleset).unwrap();
+            let report = generate_report(&plan, &Conditions::default(), ruleset).unwrap();
             let tournament = &report.tournament;
             let Some(missing) = report.ending.missing_round() else {
                 assert_eq!(report, generate(&plan, ruleset).unwrap(), "{plan}");

@@ -17,7 +17,7 @@ impl Document {
     /// The report in which results are worth what `text` says; the points of all players follow.
     pub(super) fn with_point_system(&self, text: &str) -> Result<Self, EntryError> {
         let tournament = self.understood()?.tournament;
-        let system = system(text)?;
+        let system = point_system(text)?;
         let line = match r162(&system).filter(|_| self.has_numbered_settings()) {
             _ if text.trim().is_empty() => None,
             Some(record) => Some(record),
@@ -60,8 +60,13 @@ fn has_counted(
     [played, played.saturating_sub(1)].into_iter().find(|&last| made(last) == stated)
 }
 
-/// The point system that `text` describes.
-fn system(text: &str) -> Result<PointSystem, EntryError> {
+/// The point system that `text` describes by the codes of XXS, such as `W=3 D=1 L=0`. A bye of the pairing is
+/// worth a win unless `PAB` says otherwise; an empty text gives one point for a win and half of one for a draw.
+///
+/// # Errors
+///
+/// [`EntryError::Value`] for a word that is no code with a value.
+pub fn point_system(text: &str) -> Result<PointSystem, EntryError> {
     let mut system = PointSystem::default();
     let mut has_bye = text.trim().is_empty();
     for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
