@@ -18,6 +18,8 @@ mod kinds;
 mod rest;
 mod rows;
 
+use std::cell::OnceCell;
+
 use pairwright_matching::Lists;
 use pairwright_model::Score;
 use pairwright_solver::{
@@ -55,6 +57,8 @@ pub struct Costs<P> {
     pub prices: P,
     /// The vertices left to pair; `None` if all candidates are considered.
     rest: Option<Rest>,
+    /// The conflicts of all vertices, once they have been asked for.
+    conflicts: OnceCell<Lists>,
 }
 
 impl<P> Costs<P> {
@@ -80,6 +84,7 @@ impl<P> Costs<P> {
             layout,
             prices,
             rest: None,
+            conflicts: OnceCell::new(),
         }
     }
 }
@@ -97,24 +102,39 @@ impl<P: Prices> Costs<P> {
 
     /// The best candidate within a part of all, by kinds; `None` if they cannot tell.
     pub fn quick_within(self, within: &Within) -> Option<Candidate> {
-        if within.is_everything() {
-            return quick_as_stated(self);
-        }
-        let members = self.members;
+        if within.is_everything() { quick_as_stated(self) } else { self.quick_part(within) }
+    }
+
+    /// Like [`quick_within`](Self::quick_within), for one of several parts.
+    pub fn quick_part(&self, within: &Within) -> Option<Candidate> {
         let (rest, kept) = self.reduced_to(within);
-        Some(within.completed(members, &kept, &quick_as_stated(rest)?))
+        Some(within.completed(self.members, &kept, &quick_as_stated(rest)?))
     }
 
     /// The costs of the vertices that the part leaves to be paired, and the vertex of the whole that each stands for.
-    fn reduced_to(self, within: &Within) -> (Self, Vec<usize>) {
-        let (rest, kinds) = Rest::new(&self.kinds, self.members, &self.prices.conflicts(), within);
+    fn reduced_to(&self, within: &Within) -> (Costs<&P>, Vec<usize>) {
+        let conflicts = self.conflicts.get_or_init(|| self.prices.conflicts());
+        let (rest, kinds) = Rest::new(&self.kinds, self.members, conflicts, within);
         let kept = rest.kept.clone();
         let count = |end: usize| kept.partition_point(|&vertex| vertex < end);
         let (members, mdps) = (count(self.members), count(self.mdps));
         // Empty where classes do not settle how many moved-down players are paired.
         let classes = kept[..mdps].iter().filter_map(|&mdp| self.mdp_classes.get(mdp).copied());
         let mdp_classes = classes.collect();
-        (Self { members, mdps, mdp_classes, kinds, rest: Some(rest), ..self }, kept)
+        let costs = Costs {
+            members,
+            mdps,
+            has_remainder: self.has_remainder,
+            limbo: self.limbo,
+            joins: self.joins,
+            mdp_classes,
+            kinds,
+            layout: self.layout.clone(),
+            prices: &self.prices,
+            rest: Some(rest),
+            conflicts: OnceCell::new(),
+        };
+        (costs, kept)
     }
 }
 
@@ -144,6 +164,28 @@ pub trait Prices {
 
     /// The pairs of vertices that may not meet, whatever their kinds.
     fn conflicts(&self) -> Lists;
+}
+
+impl<P: Prices> Prices for &P {
+    fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool {
+        (**self).pair(sum, one, other)
+    }
+
+    fn tier_below(&self, below: usize) -> Option<usize> {
+        (**self).tier_below(below)
+    }
+
+    fn may_meet(&self, member: usize, below: usize) -> bool {
+        (**self).may_meet(member, below)
+    }
+
+    fn alone(&self, sum: &mut impl Sum, vertex: usize) {
+        (**self).alone(sum, vertex);
+    }
+
+    fn conflicts(&self) -> Lists {
+        (**self).conflicts()
+    }
 }
 
 /// Lays out criteria, and returns the layout with the slots.

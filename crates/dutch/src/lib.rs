@@ -52,7 +52,7 @@ pub use entrants::Entrants;
 pub use lower::Lower;
 pub use permitted::Permitted;
 pub use placing::Placing;
-pub use rules::{Ahead, BracketOf, Named, Rules, Solve, Solved, Steps};
+pub use rules::{Ahead, Best, BracketOf, Named, Rules, Solve, Solved, Steps};
 pub use sets::Sets;
 pub use traits::Traits;
 pub use vacancy::Vacancy;

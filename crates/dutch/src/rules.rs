@@ -135,22 +135,29 @@ pub trait Rules: Sized + 'static {
         within: Within,
     ) -> Result<Candidate, PairingError>;
 
-    /// The best candidate `within` a part of all, by the first route that answers; another candidate if none of the
-    /// part is allowed.
-    ///
-    /// # Errors
-    ///
-    /// If a promise of the engine is broken.
-    fn best_within(
+    /// Lets `ask` put questions to the quick route, each about a part of the candidates. An edition states the
+    /// bracket once for all of them.
+    fn with_quick<T>(
         bracket: &BracketOf<'_, Self>,
-        within: Within,
-    ) -> Result<Candidate, PairingError> {
+        ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
+    ) -> T {
+        ask(&|within| Self::quick(bracket, within))
+    }
+
+    /// Lets `ask` put questions for the best candidate within a part of all, each answered by the first route
+    /// that can; the answer is outside the part if none of it is allowed, and an error if a promise of the
+    /// engine is broken.
+    fn with_best<T>(bracket: &BracketOf<'_, Self>, ask: impl FnOnce(&Best<'_>) -> T) -> T {
         // The quick route does not take account of moved-down players who stay unpaired.
-        let tries_quick = !bracket.leaves_moved_down() && Self::tries_quick(bracket);
-        match tries_quick.then(|| Self::quick(bracket, &within)).flatten() {
-            Some(candidate) => Ok(candidate),
-            None => Self::general_within(bracket, within),
+        if bracket.leaves_moved_down() || !Self::tries_quick(bracket) {
+            return ask(&|within| Self::general_within(bracket, within));
         }
+        Self::with_quick(bracket, |quick| {
+            ask(&|within| match quick(&within) {
+                Some(candidate) => Ok(candidate),
+                None => Self::general_within(bracket, within),
+            })
+        })
     }
 
     /// The amounts that these downfloaters cause below; `None` if they are not allowed.
@@ -177,6 +184,9 @@ pub trait Rules: Sized + 'static {
     /// The score of a player that counts in the order of boards.
     fn board_score(entry: &Entry) -> Score;
 }
+
+/// Finds the best candidate within a part of all.
+pub type Best<'q> = dyn Fn(Within) -> Result<Candidate, PairingError> + 'q;
 
 /// A bracket of an edition.
 pub type BracketOf<'a, R> = Bracket<'a, <R as Rules>::Below<'a>>;

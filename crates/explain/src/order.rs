@@ -103,7 +103,7 @@ fn moved_down_halves(
     let mates = mates(pairs);
     let actual: Vec<PairingNumber> =
         moved_down.iter().copied().filter(|&player| mates.contains(player)).collect();
-    changed(s1, residents.to_vec(), &actual, pairs)
+    changed(s1, residents.to_vec(), &actual, &mates)
 }
 
 /// The halves in which S1 is the upper half of the paired players.
@@ -120,24 +120,23 @@ fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
         None => false,
     };
     let actual: Vec<PairingNumber> = players.iter().copied().filter(actual).collect();
-    changed(s1.to_vec(), s2.to_vec(), &actual, pairs)
+    changed(s1.to_vec(), s2.to_vec(), &actual, &mates)
 }
 
-/// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents.
+/// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents, the `mates`.
 fn changed(
     s1: Vec<PairingNumber>,
     s2: Vec<PairingNumber>,
     actual: &[PairingNumber],
-    pairs: &[Pair],
+    mates: &ByNumber<PairingNumber>,
 ) -> Halves {
     let without = |all: &[PairingNumber], others: &[PairingNumber]| -> Vec<PairingNumber> {
         let others = table(others.iter().map(|&other| (other, ())));
         all.iter().copied().filter(|&player| !others.contains(player)).collect()
     };
-    let mates = mates(pairs);
     let order: Vec<PairingNumber> =
         actual.iter().filter_map(|&player| mates.get(player).copied()).collect();
-    let from_s1 = without(&s1, actual);
+    let from_s1 = if s1 == actual { Vec::new() } else { without(&s1, actual) };
     // S2 may hold players without an opponent, so an unchanged order is only a prefix of it.
     let change = if !from_s1.is_empty() {
         Change::Exchange { from_s1, from_s2: without(actual, &s1), order }

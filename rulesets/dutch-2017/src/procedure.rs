@@ -1,5 +1,7 @@
 //! A.9: the way from scoregroup to scoregroup.
 
+use std::cell::OnceCell;
+
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
@@ -14,7 +16,7 @@ use pairwright_solver::Candidate;
 
 use crate::bracket::{Below, Bracket};
 use crate::costs::costs;
-use crate::lookahead::prospects;
+use crate::lookahead::{Prospect, prospects};
 use crate::policies::POLICIES;
 use crate::{Dutch2017, articles, colours, criteria, few, judgement};
 
@@ -101,13 +103,26 @@ impl Rules for Dutch2017 {
 
     /// Not tried in the PPB, nor in a bracket that leaves several unpaired.
     fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
-        if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
+        if !may_be_quick(bracket) {
             return None;
         }
         let prospects = prospects(bracket);
-        let candidate = costs(bracket, Some(&prospects)).quick_within(within)?;
-        let blocks_round = |&place: &usize| prospects[place].blocks_round;
-        (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
+        unblocked(costs(bracket, Some(&prospects)).quick_within(within)?, &prospects)
+    }
+
+    fn with_quick<T>(
+        bracket: &Bracket<'_>,
+        ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
+    ) -> T {
+        let (known, stated) = (OnceCell::new(), OnceCell::new());
+        ask(&|within| {
+            if within.is_everything() || !may_be_quick(bracket) {
+                return Self::quick(bracket, within);
+            }
+            let prospects = known.get_or_init(|| prospects(bracket));
+            let costs = stated.get_or_init(|| costs(bracket, Some(prospects)));
+            unblocked(costs.quick_part(within)?, prospects)
+        })
     }
 
     /// Where most players have met, which half a round robin can do, the bound by kinds is hardly ever
@@ -235,4 +250,15 @@ fn complete(mut round: Paired, last: Paired) -> Result<Paired, PairingError> {
     round.pairs.extend(last.pairs);
     round.unpaired = last.unpaired;
     Ok(round)
+}
+
+/// Whether the quick route can take a bracket: it neither completes a PPB nor leaves several unpaired.
+fn may_be_quick(bracket: &Bracket<'_>) -> bool {
+    !matches!(bracket.below, Below::Rest { .. }) && !bracket.leaves_several()
+}
+
+/// The candidate, unless its unpaired player keeps the round from being completed.
+fn unblocked(candidate: Candidate, prospects: &[Prospect]) -> Option<Candidate> {
+    let blocks_round = |&place: &usize| prospects[place].blocks_round;
+    (!candidate.unpaired.iter().any(blocks_round)).then_some(candidate)
 }

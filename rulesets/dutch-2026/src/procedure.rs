@@ -1,5 +1,7 @@
 //! 1.9: the way from scoregroup to scoregroup.
 
+use std::cell::OnceCell;
+
 use pairwright_dutch::colours::Rung;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
@@ -104,6 +106,22 @@ impl Rules for Dutch2026 {
         let candidate = costs(bracket, Outlook::Known(&prospects)).quick_within(within)?;
         let is_best = comes_true(bracket, &candidate, &prospects)?;
         is_best.then_some(candidate)
+    }
+
+    fn with_quick<T>(
+        bracket: &Bracket<'_>,
+        ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
+    ) -> T {
+        let (known, stated) = (OnceCell::new(), OnceCell::new());
+        ask(&|within| {
+            if within.is_everything() || bracket.leaves_several() {
+                return Self::quick(bracket, within);
+            }
+            let prospects: &[Prospect] = known.get_or_init(|| prospects(bracket)).as_deref()?;
+            let costs = stated.get_or_init(|| costs(bracket, Outlook::Known(prospects)));
+            let candidate = costs.quick_part(within)?;
+            comes_true(bracket, &candidate, prospects)?.then_some(candidate)
+        })
     }
 
     fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {

@@ -10,7 +10,8 @@ use crate::sequences::Bsn;
 /// Shape: `s2` ascending, `n1 <= s2.len()`. Each item has length `n1`.
 pub fn arrangements(s2: &[Bsn], n1: usize) -> Arrangements {
     debug_assert!(n1 <= s2.len() && s2.is_sorted());
-    Arrangements { s2: s2.to_vec(), n1, last: None, last_change: n1.saturating_sub(1) }
+    let last_change = n1.saturating_sub(1);
+    Arrangements { s2: s2.to_vec(), n1, last: None, last_change, item: Vec::with_capacity(n1) }
 }
 
 /// The iterator that [`arrangements`] returns.
@@ -22,6 +23,8 @@ pub struct Arrangements {
     last: Option<Vec<usize>>,
     /// The last place at which the next arrangement may differ for the first time.
     last_change: usize,
+    /// The last arrangement returned.
+    item: Vec<Bsn>,
 }
 
 impl Arrangements {
@@ -30,25 +33,32 @@ impl Arrangements {
     pub fn skip_after(&mut self, place: usize) {
         self.last_change = place;
     }
+
+    /// The next arrangement, in memory that the one after it reuses: thousands are looked at to explain a
+    /// bracket.
+    pub fn advance(&mut self) -> Option<&[Bsn]> {
+        let at = std::mem::replace(&mut self.last_change, self.n1.saturating_sub(1));
+        let places = match self.last.take() {
+            None => (0..self.n1).collect(),
+            Some(last) => successor(last, at, self.s2.len())?,
+        };
+        self.item.clear();
+        self.item.extend(places.iter().map(|&place| self.s2[place]));
+        self.last = Some(places);
+        Some(&self.item)
+    }
 }
 
 impl Iterator for Arrangements {
     type Item = Vec<Bsn>;
 
     fn next(&mut self) -> Option<Vec<Bsn>> {
-        let at = std::mem::replace(&mut self.last_change, self.n1.saturating_sub(1));
-        let places = match self.last.take() {
-            None => (0..self.n1).collect(),
-            Some(last) => advance(last, at, self.s2.len())?,
-        };
-        let item = places.iter().map(|&place| self.s2[place]).collect();
-        self.last = Some(places);
-        Some(item)
+        self.advance().map(<[Bsn]>::to_vec)
     }
 }
 
 /// The first arrangement after all those that agree with `places` up to and including `at`.
-fn advance(mut places: Vec<usize>, at: usize, size: usize) -> Option<Vec<usize>> {
+fn successor(mut places: Vec<usize>, at: usize, size: usize) -> Option<Vec<usize>> {
     let length = places.len();
     // The lexicographic successor: the last place that can grow does, and the lowest free numbers follow.
     for changed in (0..length.min(at + 1)).rev() {

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 
 use pairwright_dutch::sequences::{Bsn, Pair};
 use pairwright_dutch::worth::{Amount, by_rows, concerned};
-use pairwright_dutch::{Criterion, Paired, Within};
+use pairwright_dutch::{Best, Criterion, Paired, Within};
 use pairwright_matching::cardinality::{Asking, Cardinality};
 use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Extent, Objection, Value};
@@ -22,16 +22,20 @@ use crate::Tells;
 
 /// The objections to the candidates before the best one.
 pub(super) fn refusals<R: Tells>(judge: Judge<'_, '_, R>) -> Result<Refusals, PairingError> {
-    let mut decisions = Decisions::new(judge);
-    decisions.see_larger()?;
-    decisions.see_first()?;
-    decisions.see_moved_down()?;
-    decisions.see_others()?;
-    Ok(Refusals::of(decisions.judge))
+    R::with_best(judge.bracket, |best| {
+        let mut decisions = Decisions::new(judge, best);
+        decisions.see_larger()?;
+        decisions.see_first()?;
+        decisions.see_moved_down()?;
+        decisions.see_others()?;
+        Ok(Refusals::of(decisions.judge))
+    })
 }
 
-struct Decisions<'w, 'a, R: Tells> {
+struct Decisions<'q, 'w, 'a, R: Tells> {
     judge: Judge<'w, 'a, R>,
+    /// Finds the best candidate within a part of them.
+    ask: &'q Best<'q>,
     /// The residents left for the remainder once the moved-down players are paired.
     rest: Vec<Bsn>,
     /// S1 of the remainder of the best candidate, and the rest of the remainder.
@@ -43,8 +47,8 @@ struct Decisions<'w, 'a, R: Tells> {
     above: (usize, Vec<Amount>),
 }
 
-impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
-    fn new(judge: Judge<'w, 'a, R>) -> Self {
+impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
+    fn new(judge: Judge<'w, 'a, R>, ask: &'q Best<'q>) -> Self {
         let (of_mdps, others) = judge.accepted.split_at(judge.m1);
         let size = judge.bracket.members.len();
         let mut pair_of_opponent = vec![None; size + 1];
@@ -60,7 +64,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
         let rest: Vec<Bsn> = residents.filter(|&bsn| !meets_mdp(bsn)).collect();
         let s1: Vec<Bsn> = others.iter().map(|pair| pair.0).collect();
         let s2 = rest.iter().copied().filter(|&bsn| !is_s1[bsn]).collect();
-        Self { judge, rest, s1, s2, pair_of_opponent, above: (0, Vec::new()) }
+        Self { judge, ask, rest, s1, s2, pair_of_opponent, above: (0, Vec::new()) }
     }
 
     /// Judges a candidate with more pairs than the best one, or more pairs of moved-down players, if the
@@ -268,7 +272,7 @@ impl<'w, 'a, R: Tells> Decisions<'w, 'a, R> {
 
     /// The best of the candidates within a part of them.
     fn best(&self, within: Within) -> Result<Paired, PairingError> {
-        Ok(self.judge.bracket.found(&R::best_within(self.judge.bracket, within)?))
+        Ok(self.judge.bracket.found(&(self.ask)(within)?))
     }
 
     /// The pairs of the best candidate before `place`, by places.

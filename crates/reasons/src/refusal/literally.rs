@@ -1,5 +1,6 @@
 //! The candidates of a small bracket, one by one.
 
+use pairwright_dutch::Paired;
 use pairwright_dutch::sequences::Pair;
 use pairwright_dutch::worth::Amount;
 use pairwright_ruleset::PairingError;
@@ -91,7 +92,7 @@ impl<R: Tells> Walk<'_, '_, R> {
                     .position(|&pair| !self.judge.is_allowed(pair))
                 {
                     Some(place) => Go::After(place),
-                    None => self.judge(Stage::Larger, pairs),
+                    None => self.judge(Stage::Larger, self.judge.paired(pairs)),
                 });
             }
         }
@@ -114,14 +115,13 @@ impl<R: Tells> Walk<'_, '_, R> {
         }
         let stage = judge.stage(pairs);
         let barred = pairs.iter().position(|&pair| !judge.is_allowed(pair));
-        let Some(place) = barred else { return self.judge(stage, pairs) };
+        let Some(place) = barred else { return self.judge(stage, candidate) };
         judge.goes_back |= stage == Stage::MovedDown && place >= judge.m1;
         judge.refuse_barred(stage, pairs, &candidate);
         Go::After(place)
     }
 
-    fn judge(&mut self, stage: Stage, pairs: &[Pair]) -> Go {
-        let candidate = self.judge.paired(pairs);
+    fn judge(&mut self, stage: Stage, candidate: Paired) -> Go {
         match self.judge.judge((stage, Extent::First, None), candidate) {
             Ok(_) => Go::On,
             Err(error) => {

@@ -50,7 +50,7 @@ impl Sequence {
 
     fn visit_set(&self, set: &[Bsn], residents: &[Bsn], see: &mut dyn FnMut(&[Pair]) -> Go) -> Go {
         let mut opponents = arrangements(residents, self.m1);
-        while let Some(chosen) = opponents.next() {
+        while let Some(chosen) = opponents.advance() {
             let of_mdps: Vec<Pair> = set.iter().copied().zip(chosen.iter().copied()).collect();
             let unpaired = (1..=self.mdps).filter(|bsn| !set.contains(bsn));
             let left = residents.iter().copied().filter(|bsn| !chosen.contains(bsn));
@@ -80,16 +80,15 @@ impl Sequence {
             let (s1, s2) = (bsns(s1), bsns(s2));
             let mut transpositions = arrangements(&s2, self.n1);
             let mut candidate = of_mdps.to_vec();
-            while let Some(opponents) = transpositions.next() {
-                let pairs = s1.iter().copied().zip(opponents);
+            while let Some(opponents) = transpositions.advance() {
+                candidate.truncate(of_mdps.len());
+                candidate.extend(s1.iter().copied().zip(opponents.iter().copied()));
                 // Players in limbo are not paired in the remainder.
                 let is_other_set = |&(one, other): &Pair| one.min(other) <= self.mdps;
-                if let Some(place) = pairs.clone().position(|pair| is_other_set(&pair)) {
+                if let Some(place) = candidate[of_mdps.len()..].iter().position(is_other_set) {
                     transpositions.skip_after(place);
                     continue;
                 }
-                candidate.truncate(of_mdps.len());
-                candidate.extend(pairs);
                 match see(&candidate) {
                     Go::On => {}
                     Go::After(place) if place < of_mdps.len() => return Go::After(place),
