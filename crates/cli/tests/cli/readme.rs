@@ -53,3 +53,19 @@ fn what_the_readme_shows_is_printed() {
         assert!(ends_in_gap || rest.is_empty(), "{line}: more is printed: {rest:#?}");
     }
 }
+
+#[test]
+fn every_answer_to_fide_has_a_command_that_runs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = root.join("crates/pairwright/what-fide-asks.md");
+    let page = fs::read_to_string(page).unwrap();
+    let commands = page.split('`').filter_map(|piece| piece.strip_prefix("pairwright "));
+    let mut count = 0;
+    for line in commands {
+        let run = finish(pairwright().args(line.split(' ')).current_dir(&root));
+        assert_eq!(run.code, 0, "{line}: {run}");
+        assert!(!run.stdout.is_empty(), "{line}");
+        count += 1;
+    }
+    assert!(count >= 13, "{count}");
+}
