@@ -1,6 +1,6 @@
 //! `pairwright lint`.
 
-use pairwright::lint::{Finding, Kind, difference, repaired};
+use pairwright::lint::{Kind, difference, repaired};
 use pairwright::{AllFindings, FileFindings, Permits, findings, printable, trf};
 
 use crate::args::{LintArgs, LintFormat};
@@ -79,8 +79,6 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
             found = findings(new.as_bytes(), &again);
         }
     }
-    let lines = found.iter().map(|finding| line(&name, finding));
-    text.extend(lines);
     let gravest = found.iter().map(|finding| finding.kind).min();
     let exit = match gravest {
         Some(Kind::Error) if report.diagnostics.iter().any(trf::Diagnostic::is_limit) => {
@@ -91,14 +89,6 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
         Some(Kind::Note) | None => Exit::Done,
     };
     let object = FileFindings::new(source.to_string(), &report, found, repair.is_some());
+    text.extend(object.findings.iter().map(|finding| finding.line_of(&name)));
     Ok((object, text, exit))
-}
-
-/// A line `doubt: FILE:line:column: what was found; help: what to do`.
-fn line(name: &str, finding: &Finding) -> String {
-    let numbers = [finding.line, finding.column].into_iter().flatten();
-    let place = numbers.fold(String::new(), |place, number| format!("{place}:{number}"));
-    let help = finding.advice.as_ref().map(|advice| format!("; help: {advice}"));
-    let said = printable(&format!("{}{}", finding.found, help.unwrap_or_default()));
-    format!("{}: {name}{place}: {said}\n", finding.kind)
 }

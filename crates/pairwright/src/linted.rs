@@ -1,5 +1,6 @@
 //! Findings on reports, as objects.
 
+use pairwright_render::printable;
 use pairwright_reports::lint::Finding;
 use pairwright_trf::{EventKind, KindOfEvent, Report};
 use serde::Serialize;
@@ -96,6 +97,18 @@ impl FileFindings {
             findings: findings.into_iter().map(FindingObject::from).collect(),
             repairable,
         }
+    }
+}
+
+impl FindingObject {
+    /// The finding as the command prints it: `doubt: FILE:line:column: what was found; help: what to do`, and a
+    /// line end.
+    pub fn line_of(&self, file: &str) -> String {
+        let numbers = [self.line, self.column].into_iter().flatten();
+        let place = numbers.fold(String::new(), |place, number| format!("{place}:{number}"));
+        let help = self.advice.as_ref().map(|advice| format!("; help: {advice}"));
+        let said = printable(&format!("{}{}", self.found, help.unwrap_or_default()));
+        format!("{}: {file}{place}: {said}\n", self.kind)
     }
 }
 

@@ -3,24 +3,41 @@
 use pairwright::ruleset::NumberedBoard;
 use pairwright::{PairingNumber, Score};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::value::values;
 
 /// A player of an event.
 #[pyclass(frozen, eq, hash, get_all, module = "pairwright")]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Player {
+    /// The pairing number.
     pub(crate) number: u16,
+    /// The name in the report, possibly empty.
     pub(crate) name: String,
+    /// The rating; 0 if there is none.
     pub(crate) rating: u32,
-    /// Points in tenths.
+    /// The points in tenths.
     pub(crate) tenths: u32,
 }
 
 /// A board: two opponents by pairing number, or the bye.
 #[pyclass(frozen, eq, hash, get_all, module = "pairwright")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Board {
+    /// The player with White, or with the bye.
     pub(crate) white: u16,
+    /// The player with Black; ``None`` if this is the pairing-allocated bye.
     pub(crate) black: Option<u16>,
+}
+
+values!(Player, Board);
+
+impl Player {
+    /// The points as a table shows them.
+    pub(crate) fn shown(&self) -> String {
+        format!("{:.1}", points(self.tenths))
+    }
 }
 
 /// Points as a Python number.

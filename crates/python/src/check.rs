@@ -3,25 +3,33 @@
 use pairwright::{FileCheck, text};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, boards};
-use crate::convert::{data, preformatted};
+use crate::html::preformatted;
+use crate::value::{sequence, told, values};
 
-/// The findings on an event.
-#[pyclass(frozen, module = "pairwright")]
+/// Recorded rounds compared with computed ones; a sequence of `RoundCheck`, and true if all agree.
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Check {
-    rules: &'static str,
+    rules: String,
     reason: String,
     rounds: Vec<RoundCheck>,
     rounds_checked: usize,
     rounds_differing: usize,
+    wrong_ranks: Option<usize>,
     text: String,
     json: String,
 }
 
-/// The findings on a round.
-#[pyclass(frozen, eq, module = "pairwright")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+values!(Check, RoundCheck);
+sequence!(Check);
+told!(Check);
+
+/// A recorded round compared with the computed one.
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct RoundCheck {
     round: u16,
     agrees: bool,
@@ -31,6 +39,10 @@ pub(crate) struct RoundCheck {
 }
 
 impl Check {
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.rounds.clone())
+    }
+
     pub(crate) fn new(file: &FileCheck, json: String) -> Self {
         let rounds = file.check.rounds.iter().map(|check| RoundCheck {
             round: check.round,
@@ -40,11 +52,12 @@ impl Check {
             note: check.note.clone(),
         });
         Self {
-            rules: file.rules.unwrap_or_default(),
+            rules: file.rules.unwrap_or_default().to_owned(),
             reason: file.rules_reason.clone().unwrap_or_default(),
             rounds: rounds.collect(),
             rounds_checked: file.check.rounds_checked,
             rounds_differing: file.check.rounds_differing,
+            wrong_ranks: file.wrong_ranks(),
             text: text::check(file).to_string(),
             json,
         }
@@ -55,8 +68,8 @@ impl Check {
 impl Check {
     /// The id of the edition.
     #[getter]
-    fn rules(&self) -> &'static str {
-        self.rules
+    fn rules(&self) -> &str {
+        &self.rules
     }
 
     /// Why that edition was chosen.
@@ -68,7 +81,7 @@ impl Check {
     /// One object per recorded round.
     #[getter]
     fn rounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.rounds.clone())
+        self.items(py)
     }
 
     /// The number of rounds compared.
@@ -83,29 +96,20 @@ impl Check {
         self.rounds_differing
     }
 
+    /// The number of recorded ranks that the tie-breaks of the report contradict; ``None`` if they are not judged.
+    #[getter]
+    fn wrong_ranks(&self) -> Option<usize> {
+        self.wrong_ranks
+    }
+
     /// Whether all rounds are as the edition pairs them.
     #[getter]
     fn agrees(&self) -> bool {
         self.rounds.iter().all(|round| round.agrees)
     }
 
-    /// The object that `pairwright check --format jsonl` prints.
-    fn json(&self) -> &str {
-        &self.json
-    }
-
-    /// The JSON object as dictionaries and lists.
-    #[getter]
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &self.json)
-    }
-
     fn __bool__(&self) -> bool {
         self.agrees()
-    }
-
-    fn __str__(&self) -> &str {
-        &self.text
     }
 
     fn __repr__(&self) -> String {
@@ -113,7 +117,7 @@ impl Check {
         format!("<Check: {rounds_checked} rounds by {rules}, {rounds_differing} differing>")
     }
 
-    fn _repr_html_(&self) -> String {
+    fn _repr_html_(&self) -> PyResult<String> {
         preformatted(&self.text)
     }
 }

@@ -4,46 +4,57 @@ use pairwright::ruleset::Ruleset;
 use pairwright::{FileComparison, text};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, boards};
-use crate::convert::{data, preformatted};
+use crate::html::preformatted;
+use crate::value::{sequence, told, values};
 
-/// An event under several editions.
-#[pyclass(frozen, module = "pairwright")]
+/// An event under several editions; a sequence of `RoundComparison`.
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Comparison {
-    rules: Vec<&'static str>,
+    rules: Vec<String>,
     rounds: Vec<RoundComparison>,
     text: String,
     json: String,
 }
 
 /// A round under several editions.
-#[pyclass(frozen, module = "pairwright")]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct RoundComparison {
     round: u16,
     same: bool,
-    boards: Vec<(&'static str, Option<Vec<Board>>)>,
+    boards: Vec<(String, Option<Vec<Board>>)>,
     because: Vec<Rejection>,
 }
 
 /// Why one edition rejects the pairing of another.
-#[pyclass(frozen, eq, get_all, module = "pairwright")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[pyclass(frozen, eq, hash, get_all, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Rejection {
     /// The edition that rejects.
-    rules: &'static str,
+    rules: String,
     /// The edition whose pairing is rejected.
-    rejects: &'static str,
+    rejects: String,
     /// The article that decides.
-    article: &'static str,
+    article: String,
     /// The kind of reason.
     cause: String,
     /// The bracket, from 1; `None` if the whole round is rejected.
     bracket: Option<usize>,
 }
 
+values!(Comparison, RoundComparison, Rejection);
+sequence!(Comparison);
+told!(Comparison);
+
 impl Comparison {
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.rounds.clone())
+    }
+
     pub(crate) fn new(rulesets: &[&dyn Ruleset], file: &FileComparison, json: String) -> Self {
         let rounds = file.event.rounds.iter().map(|round| RoundComparison {
             round: round.round,
@@ -51,22 +62,22 @@ impl Comparison {
             boards: round
                 .differing_boards
                 .iter()
-                .map(|own| (own.rules, (!own.impossible).then(|| boards(&own.boards))))
+                .map(|own| (own.rules.to_owned(), (!own.impossible).then(|| boards(&own.boards))))
                 .collect(),
             because: round
                 .because
                 .iter()
                 .map(|because| Rejection {
-                    rules: because.rules,
-                    rejects: because.rejects,
-                    article: because.objection.article.id,
+                    rules: because.rules.to_owned(),
+                    rejects: because.rejects.to_owned(),
+                    article: because.objection.article.id.to_owned(),
                     cause: because.objection.cause.to_string(),
                     bracket: because.objection.bracket,
                 })
                 .collect(),
         });
         Self {
-            rules: rulesets.iter().map(|ruleset| ruleset.edition().id).collect(),
+            rules: rulesets.iter().map(|ruleset| ruleset.edition().id.to_owned()).collect(),
             rounds: rounds.collect(),
             text: text::comparison(file).to_string(),
             json,
@@ -85,7 +96,7 @@ impl Comparison {
     /// One object per round.
     #[getter]
     fn rounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.rounds.clone())
+        self.items(py)
     }
 
     /// The rounds in which the editions differ.
@@ -101,28 +112,13 @@ impl Comparison {
         self.rounds.iter().all(|round| round.same)
     }
 
-    /// The object that `pairwright compare --format jsonl` prints.
-    fn json(&self) -> &str {
-        &self.json
-    }
-
-    /// The JSON object as dictionaries and lists.
-    #[getter]
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &self.json)
-    }
-
-    fn __str__(&self) -> &str {
-        &self.text
-    }
-
     fn __repr__(&self) -> String {
         let differing = self.rounds.iter().filter(|round| !round.same).count();
         let (rounds, rules) = (self.rounds.len(), self.rules.join(", "));
         format!("<Comparison: {rounds} rounds under {rules}, {differing} differing>")
     }
 
-    fn _repr_html_(&self) -> String {
+    fn _repr_html_(&self) -> PyResult<String> {
         preformatted(&self.text)
     }
 }

@@ -1,48 +1,52 @@
 //! Explanations of rounds, and answers to questions about them.
 
-use std::sync::Arc;
-
 use pairwright::{Answer, Error, Explained, Part, Reply as Told};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::convert::{data, escaped, preformatted, rules};
+use crate::argument::rules;
+use crate::event::Event;
+use crate::html::{frame, preformatted};
 use crate::problem::raised;
+use crate::value::{Reduced, native, told, values};
 
-/// A round explained article by article.
-#[pyclass(frozen, module = "pairwright")]
+/// A round explained article by article; `str()` gives the text.
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Explanation {
-    event: Arc<pairwright::Event>,
-    rules: &'static str,
-    round: u16,
-    text: String,
-    json: String,
+    pub(crate) event: Event,
+    pub(crate) rules: String,
+    pub(crate) round: u16,
+    pub(crate) text: String,
+    pub(crate) json: String,
 }
 
-/// An edition's answer to a question.
-#[pyclass(frozen, module = "pairwright")]
+/// An edition's answer to a question; `str()` gives the text.
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Reply {
-    rules: &'static str,
+    rules: String,
     round: u16,
     holds: bool,
     text: String,
     json: String,
 }
 
+values!(Reply);
+told!(Reply);
+told!(Explanation);
+
 impl Explanation {
-    pub(crate) fn new(
-        event: Arc<pairwright::Event>,
-        round: &Explained<'_>,
-        part: &Part,
-    ) -> Result<Self, Error> {
+    pub(crate) fn new(event: Event, round: &Explained<'_>, part: &Part) -> Result<Self, Error> {
         let (told, text, json) = (round.told(), round.to_text(part), round.to_json(part)?);
-        Ok(Self { rules: told.rules(), round: told.round(), text, json, event })
+        Ok(Self { rules: told.rules().to_owned(), round: told.round(), text, json, event })
     }
 }
 
 impl Reply {
     pub(crate) fn new(round: &Explained<'_>, reply: &Told) -> Result<Self, Error> {
         Ok(Self {
-            rules: round.told().rules(),
+            rules: round.told().rules().to_owned(),
             round: round.told().round(),
             holds: matches!(reply.answer, Answer::Met { .. }),
             text: round.reply_to_text(reply),
@@ -55,8 +59,8 @@ impl Reply {
 impl Explanation {
     /// The id of the edition.
     #[getter]
-    fn rules(&self) -> &'static str {
-        self.rules
+    fn rules(&self) -> &str {
+        &self.rules
     }
 
     /// The number of the round, from 1.
@@ -65,28 +69,14 @@ impl Explanation {
         self.round
     }
 
-    /// The object that `pairwright explain --format json` prints.
-    fn json(&self) -> &str {
-        &self.json
-    }
-
-    /// The JSON object as dictionaries and lists.
-    #[getter]
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &self.json)
-    }
-
     /// The whole round as a self-contained HTML page.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
+        let event = self.event.inner();
         let page = py.detach(|| {
-            let ruled = self.event.under(rules(self.rules)?)?;
+            let ruled = event.under(rules(&self.rules)?)?;
             ruled.explain(self.round)?.to_html(&Part::default())
         });
         page.map_err(|error| raised(py, &error))
-    }
-
-    fn __str__(&self) -> &str {
-        &self.text
     }
 
     fn __repr__(&self) -> String {
@@ -94,8 +84,15 @@ impl Explanation {
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
-        let page = escaped(&self.html(py)?);
-        Ok(format!("<iframe srcdoc=\"{page}\" style=\"width:100%;height:40em;border:0\"></iframe>"))
+        frame(&self.html(py)?)
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> Reduced<'py, (Event, String, u16, String, String)> {
+        let Self { event, rules, round, text, json } = self.clone();
+        Ok((native(py, "_explanation")?, (event, rules, round, text, json)))
     }
 }
 
@@ -103,8 +100,8 @@ impl Explanation {
 impl Reply {
     /// The id of the edition.
     #[getter]
-    fn rules(&self) -> &'static str {
-        self.rules
+    fn rules(&self) -> &str {
+        &self.rules
     }
 
     /// The number of the round, from 1.
@@ -119,26 +116,11 @@ impl Reply {
         self.holds
     }
 
-    /// The object that `pairwright why --format json` prints.
-    fn json(&self) -> &str {
-        &self.json
-    }
-
-    /// The JSON object as dictionaries and lists.
-    #[getter]
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &self.json)
-    }
-
-    fn __str__(&self) -> &str {
-        &self.text
-    }
-
     fn __repr__(&self) -> String {
         format!("<Reply: round {} by {}>", self.round, self.rules)
     }
 
-    fn _repr_html_(&self) -> String {
+    fn _repr_html_(&self) -> PyResult<String> {
         preformatted(&self.text)
     }
 }

@@ -8,16 +8,28 @@
 //! Deliberately not here: anything that the library could also do for programs in Rust.
 #![cfg(feature = "extension")]
 #![expect(clippy::needless_pass_by_value, reason = "so arguments come from Python")]
+#![expect(
+    clippy::unsafe_derive_deserialize,
+    reason = "what is unsafe is PyO3's, and relies on no field"
+)]
 
+mod argument;
 mod board;
 mod check;
 mod comparison;
 mod convert;
+mod desk;
 mod event;
 mod explanation;
+mod html;
+mod lint;
+mod live;
 mod pairing;
+mod pickled;
 mod pool;
 mod problem;
+mod questions;
+mod value;
 mod verdict;
 
 /// What the package `pairwright` is made of.
@@ -34,11 +46,19 @@ mod _native {
     #[pymodule_export]
     use crate::comparison::{Comparison, Rejection, RoundComparison};
     #[pymodule_export]
+    use crate::desk::{Checklist, Conversion, Rank, Standings, WhatIf};
+    #[pymodule_export]
     use crate::event::{Event, loads};
     #[pymodule_export]
     use crate::explanation::{Explanation, Reply};
     #[pymodule_export]
+    use crate::lint::{Finding, Findings, lint};
+    #[pymodule_export]
+    use crate::live::{Acted, PlayedBoard};
+    #[pymodule_export]
     use crate::pairing::Pairing;
+    #[pymodule_export]
+    use crate::pickled::{acted, event, explanation, pairing, value};
     #[pymodule_export]
     use crate::verdict::Verdict;
 

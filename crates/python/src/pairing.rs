@@ -1,39 +1,63 @@
 //! Paired rounds.
 
-use std::fmt::Write as _;
-use std::sync::Arc;
-
-use pairwright::PairedRound;
+use pairwright::ruleset::{Board as Seats, RoundPairing};
+use pairwright::{PairedRound, PairingNumber};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 
 use crate::board::{Board, boards};
-use crate::convert::{data, escaped};
+use crate::convert::data;
+use crate::event::Event;
+use crate::html::{PairingTable, Row, cell, rendered};
 use crate::problem::raised;
+use crate::value::{Reduced, native, sequence};
 
-/// A paired round.
-#[pyclass(frozen, module = "pairwright")]
+/// A paired round; a sequence of boards.
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pairing {
-    event: Arc<pairwright::Event>,
+    event: Event,
     rules: &'static str,
     round: u16,
     boards: Vec<Board>,
-    found: pairwright::ruleset::RoundPairing,
 }
 
+/// What `__reduce__` keeps of a round.
+type Kept = (Event, &'static str, u16, Vec<(u16, Option<u16>)>);
+
+sequence!(Pairing);
+
 impl Pairing {
-    pub(crate) fn new(event: Arc<pairwright::Event>, paired: &PairedRound<'_>) -> Self {
-        Self {
-            rules: paired.rules(),
-            round: paired.round(),
-            boards: boards(&paired.numbered_boards()),
-            found: paired.pairing().clone(),
-            event,
-        }
+    pub(crate) fn new(event: Event, paired: &PairedRound<'_>) -> Self {
+        let boards = boards(&paired.numbered_boards());
+        Self { rules: paired.rules(), round: paired.round(), boards, event }
+    }
+
+    /// A round that has been pickled; none if the edition or a player is unknown.
+    pub(crate) fn again(event: Event, rules: &str, round: u16, boards: Vec<Board>) -> Option<Self> {
+        let rules = pairwright::edition(rules)?.edition().id;
+        let is_there = |number: u16| {
+            PairingNumber::new(number)
+                .and_then(|n| event.inner().tournament().index_of(n))
+                .is_some()
+        };
+        let are_there =
+            boards.iter().all(|board| is_there(board.white) && board.black.is_none_or(is_there));
+        are_there.then_some(Self { event, rules, round, boards })
     }
 
     fn paired(&self) -> PairedRound<'_> {
-        PairedRound::of(&self.event, self.rules, self.round, self.found.clone())
+        let tournament = self.event.inner().tournament();
+        let index = |number: u16| PairingNumber::new(number).and_then(|n| tournament.index_of(n));
+        let seats = self.boards.iter().filter_map(|board| {
+            Some(Seats { white: index(board.white)?, black: index(board.black?)? })
+        });
+        let found = RoundPairing { boards: seats.collect(), bye: self.bye().and_then(index) };
+        PairedRound::of(self.event.inner(), self.rules, self.round, found)
+    }
+
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.boards.iter().copied())
     }
 }
 
@@ -53,15 +77,15 @@ impl Pairing {
 
     /// The boards in the order of publication, with the bye last.
     #[getter]
-    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-        pyo3::types::PyTuple::new(py, self.boards.iter().copied())
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.items(py)
     }
 
     /// Pairs `(white, black)`, one per game.
     #[getter]
-    fn pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+    fn pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let pairs = self.boards.iter().filter_map(|board| Some((board.white, board.black?)));
-        pyo3::types::PyTuple::new(py, pairs.collect::<Vec<_>>())
+        PyTuple::new(py, pairs.collect::<Vec<_>>())
     }
 
     /// The player with the pairing-allocated bye; `None` if there is none.
@@ -92,14 +116,9 @@ impl Pairing {
         data(py, &self.json(py)?)
     }
 
-    fn __len__(&self) -> usize {
-        self.boards.len()
-    }
-
-    fn __getitem__(&self, index: isize) -> PyResult<Board> {
-        let place = if index < 0 { index + self.boards.len().cast_signed() } else { index };
-        let board = usize::try_from(place).ok().and_then(|place| self.boards.get(place));
-        board.copied().ok_or_else(|| pyo3::exceptions::PyIndexError::new_err("no such board"))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, Kept> {
+        let boards = self.boards.iter().map(|board| (board.white, board.black)).collect();
+        Ok((native(py, "_pairing")?, (self.event.clone(), self.rules, self.round, boards)))
     }
 
     fn __str__(&self) -> String {
@@ -111,31 +130,24 @@ impl Pairing {
         format!("<Pairing: round {} by {}, {boards} boards>", self.round, self.rules)
     }
 
-    fn _repr_html_(&self) -> String {
+    fn _repr_html_(&self) -> PyResult<String> {
         let paired = self.paired();
         let object = paired.object();
-        let cell = |player: &pairwright::PlayerObject<'_>| {
-            format!("{} {} ({:.1})", player.number, escaped(player.name), player.score)
+        let row = |board: &pairwright::BoardObject<'_>| Row {
+            number: Some(board.board),
+            white: cell(&board.white),
+            black: cell(&board.black),
         };
-        let mut rows = String::new();
-        // Writing to a string cannot fail.
-        for board in &object.boards {
-            let (white, black) = (cell(&board.white), cell(&board.black));
-            let _ =
-                write!(rows, "<tr><td>{}</td><td>{white}</td><td>{black}</td></tr>", board.board);
-        }
-        if let Some(bye) = &object.bye {
-            let _ = write!(rows, "<tr><td></td><td>{}</td><td>bye</td></tr>", cell(bye));
-        }
-        let caption = format!(
-            "{}, round {} by {}",
-            escaped(object.facts.event.as_deref().unwrap_or_default()),
-            self.round,
-            self.rules
-        );
-        format!(
-            "<table><caption>{caption}</caption><thead><tr><th>Board</th><th>White</th><th>Black</th>\
-             </tr></thead><tbody>{rows}</tbody></table>"
-        )
+        let bye = object.bye.as_ref().map(|bye| Row {
+            number: None,
+            white: cell(bye),
+            black: "bye".to_owned(),
+        });
+        rendered(&PairingTable {
+            name: object.facts.event.as_deref().unwrap_or_default(),
+            round: self.round,
+            rules: self.rules,
+            boards: object.boards.iter().map(row).chain(bye).collect(),
+        })
     }
 }

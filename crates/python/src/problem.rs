@@ -1,6 +1,7 @@
 //! Errors as Python's exceptions.
 
-use pairwright::{Class, Diagnostic, Error, Severity};
+use pairwright::list::ListFault;
+use pairwright::{Class, Diagnostic, Error, PairingNumber, Severity};
 use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -27,13 +28,36 @@ pub(crate) fn raised(py: Python<'_>, error: &Error) -> PyErr {
                 }
                 _ => Ok(PyTuple::empty(py)),
             };
+            let target = error.target();
+            let (round, board) = (target.round, target.board);
+            let player = target.player.map(PairingNumber::get);
             match remarks {
-                Ok(remarks) => new(py, "Problem", (message, remarks)),
+                Ok(remarks) => new(py, "Problem", (message, remarks, round, board, player)),
                 Err(error) => error,
             }
         }
         Class::File => PyOSError::new_err(message),
         Class::Internal => PyRuntimeError::new_err(message),
+    }
+}
+
+/// A problem of which nothing but words is known.
+pub(crate) fn problem(py: Python<'_>, message: String) -> PyErr {
+    new(py, "Problem", (message,))
+}
+
+/// The faults of a list of players as one exception.
+pub(crate) fn faults(py: Python<'_>, faults: &[ListFault]) -> PyErr {
+    let message = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let remark = |fault: &ListFault| {
+        let column = fault.column.as_ref().map(|column| format!("{column}: "));
+        let said = format!("{}{}", column.unwrap_or_default(), fault.what);
+        diagnostic(py, ("error", Some(fault.line), None::<usize>, said, ""))
+    };
+    let remarks = faults.iter().map(remark).collect::<PyResult<Vec<_>>>();
+    match remarks.and_then(|remarks| PyTuple::new(py, remarks)) {
+        Ok(remarks) => new(py, "Problem", (message, remarks)),
+        Err(error) => error,
     }
 }
 

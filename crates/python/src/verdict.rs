@@ -3,28 +3,38 @@
 use pairwright::{EventVerdict, FileVerdict, text};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use serde::{Deserialize, Serialize};
 
-use crate::convert::{data, preformatted};
+use crate::html::preformatted;
+use crate::value::{told, values};
 
 /// The editions that explain an event or, if none does, what else might.
-#[pyclass(frozen, module = "pairwright")]
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Verdict {
     kind: String,
-    rules: Vec<&'static str>,
-    in_force: Option<&'static str>,
+    rules: Vec<String>,
+    in_force: Option<String>,
     rounds_explained: usize,
-    orders: Vec<(u16, &'static str)>,
+    orders: Vec<(u16, String)>,
     text: String,
     json: String,
 }
+
+values!(Verdict);
+told!(Verdict);
 
 impl Verdict {
     pub(crate) fn new(file: &FileVerdict, json: String) -> Self {
         let verdict = file.verdict.as_ref();
         Self {
             kind: verdict.map(|verdict| verdict.class.to_string()).unwrap_or_default(),
-            rules: verdict.map(|verdict| verdict.rules.clone()).unwrap_or_default(),
-            in_force: file.facts.in_force,
+            rules: verdict
+                .into_iter()
+                .flat_map(|verdict| &verdict.rules)
+                .map(ToString::to_string)
+                .collect(),
+            in_force: file.facts.in_force.map(str::to_owned),
             rounds_explained: verdict.map_or(0, |verdict| verdict.rounds_explained),
             orders: verdict.map(orders).unwrap_or_default(),
             text: text::identification(file),
@@ -34,9 +44,9 @@ impl Verdict {
 }
 
 /// The orders of players, each with the first round in which it holds.
-fn orders(verdict: &EventVerdict) -> Vec<(u16, &'static str)> {
+fn orders(verdict: &EventVerdict) -> Vec<(u16, String)> {
     let orders = verdict.by_order.iter().flat_map(|by_order| &by_order.orders);
-    orders.map(|one| (one.from, one.order.into())).collect()
+    orders.map(|one| (one.from, <&str>::from(one.order).to_owned())).collect()
 }
 
 #[pymethods]
@@ -55,8 +65,8 @@ impl Verdict {
 
     /// The edition that was in force when the event began.
     #[getter]
-    fn in_force(&self) -> Option<&'static str> {
-        self.in_force
+    fn in_force(&self) -> Option<&str> {
+        self.in_force.as_deref()
     }
 
     /// The number of rounds that those editions explain.
@@ -69,29 +79,14 @@ impl Verdict {
     /// as `((1, "number"), (2, "rating"))`. Empty if none explains more than the pairing numbers.
     #[getter]
     fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.orders)
-    }
-
-    /// The object that `pairwright identify --format jsonl` prints.
-    fn json(&self) -> &str {
-        &self.json
-    }
-
-    /// The JSON object as dictionaries and lists.
-    #[getter]
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &self.json)
-    }
-
-    fn __str__(&self) -> &str {
-        &self.text
+        PyTuple::new(py, self.orders.clone())
     }
 
     fn __repr__(&self) -> String {
         format!("<Verdict: {}, {}>", self.kind, self.rules.join(", "))
     }
 
-    fn _repr_html_(&self) -> String {
+    fn _repr_html_(&self) -> PyResult<String> {
         preformatted(&self.text)
     }
 }

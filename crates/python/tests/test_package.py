@@ -64,14 +64,16 @@ def test_the_example_takes_the_place_of_an_engine(event):
     assert engine.PairwrightEngine().pair(report) == [(3, 1), (2, 5), (6, 7), (9, 8), (4, 0)]
 
 
-def test_the_readme_holds(path, tmp_path, monkeypatch):
+def test_the_readme_holds(path, tmp_path, monkeypatch, capsys):
     readme = (ROOT / "crates/python/README.md").read_text()
-    (code,) = re.findall(r"```python\n(.*?)```", readme, re.S)
+    code, lived = re.findall(r"```python\n(.*?)```", readme, re.S)
     (tmp_path / "club-evening.trf").write_bytes(path.read_bytes())
     monkeypatch.chdir(tmp_path)
     names: dict = {}
     exec(code, names)
     assert names["round"].bye == 4 and Path("next.trf").exists()
+    exec(lived, names)
+    assert names["event"].rounds == 1 and "round 1: 1 - 2 ended 1-0" in capsys.readouterr().out
 
 
 def test_the_docstring_holds(path, tmp_path, monkeypatch):

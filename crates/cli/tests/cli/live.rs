@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use pairwright::Event;
+
 use crate::support::{Run, finish, pairwright};
 
 #[path = "../../../pairwright/examples/whole_tournament.rs"]
@@ -58,6 +60,103 @@ fn the_same_tournament_comes_of_the_library_and_the_command() {
     let said = format!("note: {}\n", said.join("\nnote: "));
     assert_eq!(entered.stderr, said);
     assert_eq!(content(place, "day.trf").as_bytes(), event.document().to_bytes());
+}
+
+/// Six players, and every action in an order in which each can be done.
+const SIX: &str = "Name;Elo;Fed\nAdair;1950;NED\nBakker;1900;NED\nCohen;1850;GER\nDuarte;1800;GER\nEriksen;1750;NED\nFarkas;1700;NED\n";
+const ACTIONS: &str = include_str!("../data/actions.txt");
+
+/// Python's door is tested with the same list by `crates/python/tests/test_live.py`.
+#[test]
+fn an_action_comes_to_one_report_through_every_door() {
+    let place = tempfile::tempdir().unwrap();
+    let place = place.path();
+    fs::write(place.join("six.csv"), SIX).unwrap();
+    for name in ["words.trf", "json.trf", "all.trf"] {
+        let made = run_in(place, &format!("new six.csv --rounds 4 -o {name}"));
+        assert_eq!(made.code, 0, "{made}");
+    }
+    fs::write(place.join("actions.txt"), ACTIONS).unwrap();
+    let mut event = Event::from_bytes(content(place, "words.trf").as_bytes()).unwrap();
+    let mut kinds = std::collections::BTreeSet::new();
+    for line in ACTIONS.lines().filter(|line| !line.starts_with('#')) {
+        let action = event.action(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        kinds.insert(line.split(' ').next().unwrap());
+        event = event.act(&action).unwrap_or_else(|error| panic!("{line}: {error}")).event;
+        let words = pairwright::words(line).unwrap();
+        let json = pairwright::json_line(&action).unwrap();
+        for (words, name) in [(words, "words.trf"), (vec![json], "json.trf")] {
+            let run =
+                finish(pairwright().args(["enter", name, "--"]).args(words).current_dir(place));
+            assert_eq!(run.code, 0, "{line}: {run}");
+            assert_eq!(content(place, name).as_bytes(), event.document().to_bytes(), "{line}");
+        }
+    }
+    assert_eq!(kinds.len(), 15, "{kinds:?}");
+    let all = run_in(place, "enter all.trf --actions actions.txt");
+    assert_eq!(all.code, 0, "{all}");
+    assert_eq!(content(place, "all.trf"), content(place, "words.trf"));
+}
+
+/// Bad input is told with its place and what to do, and nothing is entered.
+#[test]
+fn bad_input_enters_nothing() {
+    let place = place();
+    let place = place.path();
+    for line in ["pair", "result 1 1 3 1-0", "result 1 2 4 1-0", "pair"] {
+        assert_eq!(run_in(place, &format!("enter day.trf {line}")).code, 0, "{line}");
+    }
+    let before = content(place, "day.trf");
+    let beside = content(place, "day.trf.before");
+    for (line, said) in [
+        ("result 2 1 9 1-0", "there is no player 9; give the pairing number of a player line"),
+        (
+            "result 2 1 Nobody 1-0",
+            "no player is called \"Nobody\"; help: give a pairing number, or any words of a name",
+        ),
+        (
+            "result 2 1 4 1-0",
+            "1 and 4 have no game in round 2; look at the pairing list of the round",
+        ),
+        (
+            "result 5 1 2 1-0",
+            "1 and 2 have no game in round 5; the last round that has been paired is 2",
+        ),
+        ("pair 1", "round 2 has been paired after round 1; unpair that first"),
+        ("unpair 1", "round 2 has been paired after round 1; unpair that first"),
+        (
+            "player Late number=3",
+            "there is a player 3 already; leave the number out, or give one that is free",
+        ),
+        (
+            "{\"action\":\"result\",\"round\":2,\"players\":[1,2],\"ended\":\"1-0\"}",
+            "this is no action: unknown field `ended`, expected one of `round`, `players`, `end`; `pairwright schema enter` describes them",
+        ),
+    ] {
+        let run = run_in(place, &format!("enter day.trf {line}"));
+        assert_eq!((run.code, run.stderr), (3, format!("error: day.trf: {said}\n")), "{line}");
+        assert_eq!(content(place, "day.trf"), before, "{line}");
+        assert_eq!(content(place, "day.trf.before"), beside, "{line}");
+    }
+    fs::write(place.join("old.trf"), b"012 Caf\xe9\nXXR 3\n001    1      M\xfcller                            1500                             0.0    1\n").unwrap();
+    let lacking = run_in(place, "enter old.trf player \u{141}ukasz");
+    assert_eq!(lacking.code, 3);
+    assert!(
+        lacking.stderr.contains("old.trf: the report is written in windows-1252, which has no"),
+        "{lacking}"
+    );
+    assert!(!place.join("old.trf.before").exists());
+    fs::write(place.join("twins.csv"), "no;name;fide\n1;Noor;77\n1;Smit;78\n2;Tal;77\n").unwrap();
+    let twins = run_in(place, "new twins.csv --rounds 3 -o twins.trf");
+    assert_eq!(
+        (twins.code, twins.stderr.as_str()),
+        (
+            3,
+            "error: twins.csv: line 3: number 1 is that of line 2, too; give each player one\n\
+             error: twins.csv: line 4: FIDE number 77 is that of line 2, too; correct one of the two\n"
+        )
+    );
+    assert!(!place.join("twins.trf").exists());
 }
 
 #[test]

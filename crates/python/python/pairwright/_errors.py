@@ -28,31 +28,45 @@ class Diagnostic(NamedTuple):
 class Problem(ValueError):
     """The report or the question is wrong or incomplete, or exceeds a documented limit.
 
-    ``line``, ``column`` and ``help`` are those of the first error; ``diagnostics`` has all remarks.
+    ``line``, ``column`` and ``help`` are those of the first error; ``diagnostics`` has all remarks. ``round``,
+    ``board`` and ``player`` say what an action or a question was about; each is ``None`` if it was about none.
     """
 
-    def __init__(self, message: str, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
+    def __init__(
+        self,
+        message: str,
+        diagnostics: tuple[Diagnostic, ...] = (),
+        round: int | None = None,
+        board: int | None = None,
+        player: int | None = None,
+    ) -> None:
         super().__init__(message)
         self.diagnostics = tuple(diagnostics)
+        self.round = round
+        self.board = board
+        self.player = player
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (str(self), self.diagnostics))
+        return (type(self), (str(self), self.diagnostics, self.round, self.board, self.player))
 
     def _first(self) -> Diagnostic | None:
         return next((remark for remark in self.diagnostics if remark.severity == "error"), None)
 
     @property
     def line(self) -> int | None:
+        """The line of the first error, from 1."""
         first = self._first()
         return first.line if first else None
 
     @property
     def column(self) -> int | None:
+        """The column of the first error, from 1."""
         first = self._first()
         return first.column if first else None
 
     @property
     def help(self) -> str:
+        """The advice on the first error; may be empty."""
         first = self._first()
         return first.help if first else ""
 
