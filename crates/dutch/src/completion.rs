@@ -58,7 +58,8 @@ impl<'a> Completion<'a> {
         completion.pair_neighbours();
         // When more than an eighth is unmatched, starting anew is cheaper than one search for each vertex.
         if 8 * completion.matching.exposed().count() > vertices {
-            let rarest_first = Cardinality::rarest_first_in(completion.graph.rows());
+            let rarest_first =
+                Cardinality::rarest_first_among((0..vertices).collect(), completion.graph.rows());
             if rarest_first.exposed().count() < completion.matching.exposed().count() {
                 completion.matching = rarest_first;
             }
@@ -96,6 +97,7 @@ impl<'a> Completion<'a> {
         for player in players {
             rest.matching.remove(self.entrants.place(player));
         }
+        // Only the partners of those removed can be free, so few searches are needed.
         rest.graph.maximise(&mut rest.matching);
         rest
     }
@@ -179,6 +181,7 @@ impl<'a> Completion<'a> {
     fn pair_neighbours(&mut self) {
         let players = self.entrants.ranking.len();
         let mut waiting: Vec<usize> = Vec::new();
+        // Neighbours are near in score, like the players of most pairs of a round.
         for place in 0..players {
             let partner = waiting.iter().rposition(|&other| self.are_adjacent(other, place));
             match partner {

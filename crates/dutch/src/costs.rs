@@ -204,10 +204,6 @@ impl<P: Prices> Statement for Costs<P> {
         self.kinds.samples.len()
     }
 
-    fn vertices(&self) -> usize {
-        self.kinds.of.len()
-    }
-
     fn members(&self) -> usize {
         self.members
     }
@@ -224,6 +220,7 @@ impl<P: Prices> Statement for Costs<P> {
         let kind_count = samples.len();
         let apart = if self.joins { 0 } else { self.mdps };
         // Kinds that come before all others belong to players who are not paired with each other.
+        // Kinds of those who never meet each other need no prices among themselves.
         let others = self.kinds.of[apart..].iter().min();
         let kinds_apart = others.map_or(kind_count, |&first| usize::from(first));
         let mut pair = KindCosts::of_parts(kinds_apart, kind_count);

@@ -21,6 +21,7 @@ impl Completion<'_> {
         matching: &mut Cardinality,
     ) -> Option<Vec<bool>> {
         let partner = matching.mate(place)?;
+        // Without the player one search finds all others who could be left over instead of the partner.
         matching.remove(place);
         let spare = self.graph.replaceable_among(matching, partner, asked);
         matching.restore(place);

@@ -48,6 +48,7 @@ impl Completion<'_> {
         if exposed.len() <= members % 2 {
             return false;
         }
+        // The bracket leaves over at least this many; the count stops at what those below could need.
         let floaters = Cardinality::left_over_in(&pairs, exposed.len());
         // A vertex that a matching cannot be augmented from is left over by some largest matching.
         let (mut left, mut over) = (exposed.len(), 0);

@@ -34,6 +34,7 @@ pub(crate) fn pair_and_colour<R: Rules>(
     rungs: &'static [Rung],
     solver: &mut dyn Solve<R>,
 ) -> Result<Outcome, PairingError> {
+    // A bye that the arbiter has given is not decided here, only reported.
     let given = request.bye_given()?;
     let completion = Completion::new(entrants);
     if !completion.is_complete() {
@@ -76,6 +77,7 @@ impl Solved {
         // The quick route does not handle moved-down players who stay unpaired.
         let tries_quick = !bracket.leaves_moved_down()
             && (are_few(bracket.members.len()) || R::tries_quick(bracket));
+        // Few pairs are listed before anything is priced: one of them at most settles the bracket at once.
         let few = few_pairs_of::<R>(bracket, tries_quick);
         if let Some(few) = &few
             && let Some(pairs) = pairs_of_only::<R>(bracket, few)
@@ -102,6 +104,7 @@ fn best_candidate<R: Rules>(
     if let Some(candidate) = tries_quick.then(|| R::quick(bracket, &Within::default())).flatten() {
         return Ok((candidate, Route::Quick));
     }
+    // More pairs count as few once the quick route has given up, so they are counted again.
     if tries_quick
         && !is_tried
         && let Some(forced) = forced_candidate::<R>(bracket)
@@ -162,6 +165,7 @@ fn boards(
         let key = (Reverse(most), Reverse(least), entrants.place(higher));
         boards.push((key, allocation.decide(higher, lower)?));
     }
+    // No two keys are equal, since each holds the place of a player, so an unstable sort is exact.
     boards.sort_unstable_by_key(|(key, _)| *key);
     Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
 }

@@ -81,7 +81,7 @@ impl Lists {
         if vertex < self.len() { &self[vertex] } else { &[] }
     }
 
-    /// All lists.
+    /// Goes through the lists of all vertices, in the order of the vertices.
     pub fn iter(&self) -> impl Iterator<Item = &[u32]> {
         (0..self.len()).map(|vertex| &self[vertex])
     }

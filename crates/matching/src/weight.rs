@@ -39,7 +39,7 @@ pub trait Weight:
     #[must_use]
     fn times(self, times: i64) -> Self;
 
-    /// The neutral element.
+    /// The weight that changes no sum: that of a matching without pairs.
     fn zero() -> Self {
         Self::default()
     }

@@ -22,16 +22,16 @@ use serde::Serialize;
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Colour {
-    /// The white pieces.
+    /// The player has the white pieces and moves first.
     White,
-    /// The black pieces.
+    /// The player has the black pieces and moves second.
     Black,
 }
 
 impl Not for Colour {
     type Output = Self;
 
-    /// The other colour.
+    /// The colour of the opponent: Black for White, White for Black.
     fn not(self) -> Self {
         match self {
             Self::White => Self::Black,

@@ -17,7 +17,7 @@ pub struct PointSystem {
     pub forfeit_win: Score,
     /// A loss by not appearing.
     pub forfeit_loss: Score,
-    /// The pairing-allocated bye.
+    /// Points for the pairing-allocated bye, which the engine gives to a player left over.
     pub pairing_allocated_bye: Score,
     /// A requested full-point bye.
     pub full_point_bye: Score,

@@ -5,11 +5,11 @@ use crate::{Colour, PlayerIndex};
 /// The result of a game, seen from one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
-    /// The player won.
+    /// The result is a win for this player.
     Win,
     /// The game was drawn.
     Draw,
-    /// The player lost.
+    /// The result is a loss for this player.
     Loss,
 }
 

@@ -8,7 +8,7 @@ impl Places {
     /// The number of places in a set.
     pub const MOST: usize = u32::BITS as usize;
 
-    /// The places, ascending.
+    /// Goes through the places that are in the set, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         Bits(self.0.into())
     }

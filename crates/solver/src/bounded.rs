@@ -41,6 +41,7 @@ pub(crate) struct Missed<W> {
 /// If it has too many classes, or the bound is not reached.
 pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Option<Missed<W>>> {
     let are_few = |classes| plan::are_few_classes(classes, problem.vertices());
+    // Classes are kinds that conflicts divide further; too many of them make the bound dearer than weights.
     let classes = Classes::new(problem, are_few).ok_or(None)?;
     reached(problem, &classes)
 }
@@ -56,9 +57,11 @@ fn reached<W: Weight>(
     let inside = pairs_inside(problem, classes, &bound);
     let matching = first_matching(problem, &rows, inside);
     let mut cover = Cover::new(tight, rows, matching);
+    // If tight pairs place everybody, the bound is reached, and any such matching is optimal.
     if cover.complete() {
         return Work::new(problem, cover).finish().ok_or(None);
     }
+    // The bound was missed, but its duals and the pairs found give weights a good start.
     let vertices = 0..problem.vertices();
     let twice_dual = |v| bound.twice_dual(usize::from(classes.of[v]));
     let mate = |v| cover.mate(v).filter(|mate| vertices.contains(mate));
@@ -123,6 +126,7 @@ fn first_matching<W>(problem: &Problem<W>, rows: &Rows, inside: usize) -> Cardin
     let (_, floaters, ..) = pair_across(s1, s2.first().copied().unwrap_or(members)..members);
     let (_, _, outside, _) = pair_across(&floaters, members..vertices);
     let (upper, lower) = outside.split_at(outside.len() / 2);
+    // Those left over meet each other in halves, or nobody.
     let (.., single) = pair_across(upper, lower.first().copied().unwrap_or(vertices)..vertices);
     pair_across(&single, vertices..all);
     let nobody: Vec<usize> = (vertices..all).collect();
@@ -205,6 +209,7 @@ impl<'a, W> Work<'a, W> {
         let is_higher =
             |work: &Self, player: usize| work.partner(player).is_some_and(|m| m > player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
+        // A restriction that fails has changed the cover, so it is put back from a copy.
         let before = self.cover.clone();
         if !self.restrict_to(&remainder, &remainder[..n1]) {
             let largest = std::mem::replace(&mut self.cover, before);
@@ -250,6 +255,7 @@ impl<'a, W> Work<'a, W> {
         let mut decisions = exchange::decisions(self.problem, &self.cover, remainder, n1, largest)?;
         let s1 = exchanged(&mut decisions, remainder, n1);
         let before = self.cover.clone();
+        // The weights have settled S1; the cover may be able to finish what they began.
         if self.restrict_to(remainder, &s1) {
             return self.settle_all(&s1);
         }

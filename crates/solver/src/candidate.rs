@@ -19,7 +19,7 @@ pub enum Route {
     Forced,
     /// The bound by kinds was reached.
     Quick,
-    /// Weights decided.
+    /// The strategies that always answer decided: in the end those with weights.
     General,
 }
 

@@ -30,7 +30,7 @@ pub struct Stands<'a> {
 }
 
 impl<'a> Stands<'a> {
-    /// Asks `tells`.
+    /// Asks `tells` about each set of unpaired players that may be the best one.
     pub fn asking(tells: &'a dyn Fn(Places) -> bool) -> Self {
         Self { tells, steps: plan::QUESTION_STEPS }
     }

@@ -116,11 +116,13 @@ impl Cover {
         if allowed(mate) {
             return true;
         }
+        // To remove and restore a vertex frees its partner too; one search then tells whether both find others.
         self.matching.remove(vertex);
         self.matching.restore(vertex);
         if self.matching.augment(vertex, &self.rows) {
             return true;
         }
+        // The restriction is impossible, so the edges come back.
         for other in gone {
             self.rows.put(vertex, other, true);
         }
@@ -181,6 +183,7 @@ impl Cover {
                         opponent = other;
                         break;
                     }
+                    // A failed search has found all who can be spared, so the next ones need no search.
                     Err(all) => spare = Some(all),
                 }
             }

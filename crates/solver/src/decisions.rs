@@ -80,6 +80,7 @@ impl<W: Weight> Decisions<W> {
             if asked.is_empty() {
                 break;
             }
+            // If all are on the side already, there is nothing to gain from a search.
             if !asked.iter().all(|&player| self.is_on(side, player)) {
                 // Each weighs more than all after it together.
                 for (place, &player) in (0..).zip(asked.iter().rev()) {
@@ -160,6 +161,7 @@ impl<W: Weight> Decisions<W> {
     fn weigh(&mut self, player: usize, liking: impl Fn(usize) -> usize, alone: usize) {
         let choice = self.order.choice;
         let bonus = |liking: usize| choice.times(i64::try_from(liking).unwrap_or(i64::MAX));
+        // What it costs to stay alone is a price that the criteria have settled; only the preference is new.
         let single = bonus(alone) - self.alone[player];
         self.open.reweigh(player, |other, weight| weight + bonus(liking(other)), single);
     }

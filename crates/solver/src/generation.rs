@@ -20,6 +20,7 @@ pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candida
 
 /// The first optimal matching, found decision by decision, with weights no larger than the tight pairs need.
 pub(crate) fn by_decisions<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
+    // The weights need room for what blossoms can hide: each pair within one may cost a unit.
     let pairs = settled.pairs_in_blossoms();
     let (mut layout, mut slots, full) =
         OrderSlots::around(shape.members, |layout| layout.slot(pairs));
@@ -119,6 +120,7 @@ impl<W: Weight> Work<'_, W> {
                 && (!mdp_classes.is_empty()
                     || !decisions.may_prefer(mdp, |other| !is_inside(other), true))
         };
+        // Each decision costs a search, and here none can change anything.
         if (0..mdps).all(is_certain) {
             return;
         }
@@ -158,6 +160,7 @@ impl<W: Weight> Work<'_, W> {
                 decisions.prefer(player, liking, 0);
                 opponent = decisions.partner(player).unwrap_or(opponent);
             }
+            // A settled pair leaves the matcher, so later searches have less to go through.
             self.pairs.push((player, opponent));
             decisions.open.retire(player, opponent);
         }
@@ -173,6 +176,7 @@ impl<W: Weight> Work<'_, W> {
             .collect();
         let is_higher = |work: &Self, player: usize| work.decisions.is_higher(player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
+        // If the first n1 players are the higher ones of their pairs, nobody needs to be exchanged.
         if !remainder[..n1].iter().all(|&player| is_higher(self, player)) {
             let before = self.shape.residents_of_s1(n1, self.pairs.len());
             self.choose_exchange(&remainder, before);
@@ -181,6 +185,7 @@ impl<W: Weight> Work<'_, W> {
         }
         let chosen: Vec<usize> =
             remainder.iter().copied().filter(|&player| is_higher(self, player)).collect();
+        // S1 is final from here on: opponents must not undo the exchange.
         self.restrict_to(&remainder, &chosen);
         self.choose_opponents(chosen);
     }
@@ -195,6 +200,7 @@ impl<W: Weight> Work<'_, W> {
         let limit = i64::try_from(n1).unwrap_or(i64::MAX);
         let order = self.decisions.order;
         self.decisions.open.lower(|higher, lower, weight| {
+            // A pair counts with its higher player only, who belongs to S1.
             let place = number[higher];
             if place == 0 || number[lower] == 0 {
                 return Some(weight);

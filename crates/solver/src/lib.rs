@@ -6,17 +6,11 @@
 //! and pairs that may not meet. Costs are numbers in which every criterion has its own bits, laid out by
 //! [`Layout`].
 //!
-//! Two routes give equal [`Candidate`]s:
-//! - [`quick()`] proves by linear programming over kinds that the criteria reach a bound, and then only asks
-//!   which players can be paired at all. It declines if the bound is not reached.
-//! - [`general()`] matches with weights. It always answers.
+//! Six strategies give equal [`Candidate`]s; [`plan`] says which is taken when, and why. Editions call them
+//! by [`cheapest()`] (few pairs), [`quick_as_stated`] (kinds) and [`general_as_stated`] (all that price every
+//! pair), which choose numbers wide enough for the criteria.
 //!
-//! If only a [few pairs](few_pairs) are allowed, [`cheapest()`] finds all candidates that are [`Equals`] by
-//! the first criteria.
-//!
-//! Costs may be of any size: [`quick_as_stated`] and [`general_as_stated`] choose the numbers.
-//!
-//! The order of generation (articles B.6, B.7 and section D of the rules), for all routes:
+//! The order of generation (articles B.6, B.7 and section D of the rules), for all strategies:
 //! 1. the moved-down players that are paired: the lexicographically lowest set;
 //! 2. their opponents, in order, each the highest ranked possible;
 //! 3. the remainder's S1, which is the set of the higher players of its pairs: fewest exchanged, smallest sum,

@@ -28,7 +28,7 @@ impl Limbo {
 
 #[cfg(test)]
 impl Limbo {
-    /// A random variant.
+    /// One of the variants at random, each as likely as the others.
     pub(crate) fn any(random: &mut crate::random::Random) -> Self {
         if random.below(2) == 0 { Self::Apart } else { Self::HeadsS1 }
     }

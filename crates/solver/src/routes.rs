@@ -27,12 +27,14 @@ pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
 /// The best candidate by the strategies that always answer: at once if the criteria fit into 120 bits,
 /// otherwise a few criteria at a time ([`Strategy::Windows`]).
 pub fn general_as_stated(statement: impl Statement) -> Candidate {
+    // The narrowest numbers that hold all criteria are the fastest.
     if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
         return general_in_i64(&statement.problem(Route::General, &mut numbers));
     }
     if let Some(mut numbers) = numbers::<i128>(statement.layout(), i128::BITS) {
         return general_in_i128(&statement.problem(Route::General, &mut numbers));
     }
+    // The statement is consumed below, and the terms still need the layout.
     let layout = statement.layout().clone();
     let mut terms = Terms::new(&layout);
     let problem = statement.problem(Route::General, &mut terms);
@@ -126,10 +128,6 @@ mod tests {
 
         fn kind_count(&self) -> usize {
             2
-        }
-
-        fn vertices(&self) -> usize {
-            3
         }
 
         fn members(&self) -> usize {

@@ -7,9 +7,6 @@ pub trait Statement: Sized {
     /// The layout of the criteria.
     fn layout(&self) -> &Layout;
 
-    /// The number of vertices, including outsiders.
-    fn vertices(&self) -> usize;
-
     /// The number of kinds.
     fn kind_count(&self) -> usize;
 

@@ -84,6 +84,7 @@ impl<'a> Terms<'a> {
     fn equal(&mut self, from: usize) -> Option<Stored> {
         let cost = &self.list[from..];
         let digest = digest(cost);
+        // Only the last cost with a digest is compared: a missed equal one is merely stored again.
         let known = Some(self.known[digest]).filter(|&known| known != NONE);
         let equal = known.filter(|&known| self.of(known) == cost);
         if equal.is_none() {

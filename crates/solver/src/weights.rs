@@ -23,6 +23,7 @@ use crate::{Candidate, Problem, plan, start};
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     let vertices = problem.vertices();
     let alone = |v: usize| problem.priced_single(v);
+    // Each start ends in the same optimum; it decides how many searches that takes.
     let mut open = if let Some(matcher) = start::by_kinds(problem) {
         Open::all(matcher, vertices)
     } else if plan::starts_from_assignment(problem) {

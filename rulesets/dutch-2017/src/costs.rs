@@ -24,7 +24,7 @@ struct Head {
     completion: Slot,
     /// C.5: the number of downfloaters.
     pairs: Slot,
-    /// C.6: the PSD.
+    /// C.6: the PSD (pairing score difference), one slot a difference.
     psd: Differences,
     /// C.7: pairs of the next bracket, or whether it completes the round.
     next_pairs: Slot,

@@ -236,7 +236,7 @@ fn attained_candidate(bracket: &Bracket<'_>, within: &Within) -> Option<Candidat
 
 /// The answer of a matching of the members alone, by the prospects of each.
 enum Single {
-    /// The best candidate.
+    /// The best candidate: it is as good as the prospects promise.
     Best(Candidate),
     /// The prospects promise more than the completion of the round allows.
     PromisedMore,

@@ -109,6 +109,7 @@ impl<E: Edges> Graph<E> {
         root: usize,
         goal: Goal<'_>,
     ) -> Option<usize> {
+        // To write down all edges takes n² questions; a search that ends early asks only a few.
         let mut steps = self.steps.get();
         if steps > 0 {
             matching.reset(tree);

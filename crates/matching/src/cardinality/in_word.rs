@@ -55,7 +55,7 @@ impl InWord {
         &self.rows[vertex]
     }
 
-    /// The present vertices.
+    /// The present vertices, with or without a partner: a bit each.
     pub fn present(&self) -> u64 {
         self.exposed | self.paired
     }
@@ -136,6 +136,7 @@ impl InWord {
         if ends == 0 || row == 0 {
             return false;
         }
+        // Paths of one or three edges need no tree.
         if let Some(end) = bits(row & ends).next() {
             self.join(root, end);
             return true;

@@ -118,7 +118,7 @@ impl Narrow {
         }
     }
 
-    /// The outer vertices.
+    /// The vertices that an alternating path of even length reaches: a bit each.
     pub(super) fn outer(&self) -> u64 {
         self.core[0] | self.loose[0]
     }
@@ -306,6 +306,7 @@ impl<M: AsRef<[u32]> + AsMut<[u32]>, S: AsRef<[u64]> + AsMut<[u64]>> Tree<M, S> 
     fn join_ring(&mut self, own: usize, base: usize) {
         let mut vertex = own;
         loop {
+            // An inner vertex becomes outer, and its edges are still unknown.
             if !self.is_outer(vertex) {
                 self.queue(vertex);
             }

@@ -27,13 +27,8 @@ impl Cardinality {
         left.min(limit)
     }
 
-    /// A nearly largest matching: the vertex with the fewest neighbours comes first and gets its first free
-    /// neighbour.
-    pub fn rarest_first_in(rows: &Rows) -> Self {
-        Self::rarest_first_among((0..rows.vertices()).collect(), rows)
-    }
-
-    /// A nearly largest matching of the vertices in `there`; all others are removed.
+    /// A nearly largest matching of the vertices in `there`; all others are removed. The vertex with the
+    /// fewest neighbours comes first and gets its first free neighbour.
     pub fn rarest_first_among(mut there: Vec<usize>, rows: &Rows) -> Self {
         let mut matching = Self { mate: vec![REMOVED; rows.vertices()] };
         let mut free = rows.nobody();

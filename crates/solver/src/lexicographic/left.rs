@@ -13,7 +13,7 @@ pub(super) fn ends((u, v): Edge) -> (usize, usize) {
 
 /// The pairs and single vertices that may be part of a best matching by the slots so far.
 pub(super) struct Left {
-    /// Ascending.
+    /// The pairs by their ends, the lower one first; ascending.
     pub(super) edges: Vec<Edge>,
     pub(super) may_be_single: Vec<bool>,
     /// Whether exactly one vertex is single.

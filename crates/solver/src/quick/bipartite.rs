@@ -36,6 +36,7 @@ impl<'a> Bipartite<'a> {
             let mut search = Search::new(free);
             for left in 0..left {
                 if matching.rights[left] == NONE && matching.augment(left, &mut search) {
+                    // A search that succeeds changes pairs, so what it saw says nothing about the next.
                     search.unseen.insert_range(..);
                 }
             }
@@ -73,6 +74,7 @@ impl<'a> Bipartite<'a> {
                 self.make_way(right, current, way, &mut flows);
                 self.join(left, right);
             }
+            // Later players must not take this opponent back.
             open.remove(self.rights[left]);
         }
         self.rights
@@ -100,6 +102,7 @@ impl<'a> Bipartite<'a> {
                     queue.push_back(self.lefts[right]);
                     continue;
                 }
+                // Partners change along the path, back to its root.
                 let mut end = right;
                 while end != NONE {
                     let left = before[end];
@@ -128,6 +131,7 @@ impl<'a> Bipartite<'a> {
         let wanted = sides.rights_of(left);
         let fits = |right| right >= current || !sides.in_conflict(left, right);
         let first = first_common(open, wanted, 0, fits).filter(|&right| right < current)?;
+        // The simplest way: the two players swap opponents.
         if sides.are_adjacent(self.lefts[first], current) {
             return Some((first, false));
         }
