@@ -15,12 +15,14 @@ mod columns;
 mod compare;
 mod drawing;
 mod error;
+pub mod fragment;
 mod ids;
 mod paper;
 mod people;
 mod plot;
 mod round;
 mod scene;
+mod sheet;
 mod simulation;
 mod standings;
 mod what_if;
@@ -45,6 +47,7 @@ parts! {
     check::CheckedPart,
     columns::Columns,
     drawing::Drawing,
+    sheet::Sheet,
     standings::Standings,
     cited::Cited,
 }

@@ -1,0 +1,170 @@
+//! What stands on a list: its tables and notes, without a document around them.
+
+use askama::Template;
+use pairwright_explain::state::State;
+use pairwright_model::{PlayerIndex, Round, Tournament};
+use pairwright_ruleset::RoundPairing;
+use pairwright_standings::{Recorded, Standings};
+
+use super::people::{People, Person};
+use crate::text::{checklist as list, standings as ranks};
+use crate::words::printable;
+
+/// The tables and notes of a list. The template writes the tables.
+#[derive(Debug, Template)]
+#[template(path = "sheet.html")]
+pub(crate) struct Sheet {
+    pub(crate) event: String,
+    pub(crate) title: String,
+    tables: Vec<Table>,
+    pub(crate) notes: Vec<String>,
+}
+
+/// A table of the list.
+#[derive(Debug)]
+struct Table {
+    heading: String,
+    columns: Vec<Column>,
+    rows: Vec<Vec<String>>,
+    notes: Vec<String>,
+}
+
+#[derive(Debug)]
+struct Column {
+    heading: String,
+    /// `text`, `number`, or `minor` for a number that narrow screens leave out.
+    class: &'static str,
+}
+
+fn text(heading: &str) -> Column {
+    Column { heading: heading.to_owned(), class: "text" }
+}
+
+fn number(heading: impl Into<String>) -> Column {
+    Column { heading: heading.into(), class: "number" }
+}
+
+fn minor(heading: &str) -> Column {
+    Column { heading: heading.to_owned(), class: "minor" }
+}
+
+impl Sheet {
+    /// The standings; as a wall chart, with every round of every player.
+    pub(crate) fn of_standings(
+        tournament: &Tournament,
+        standings: &Standings,
+        recorded: &Recorded,
+        with_rounds: bool,
+    ) -> Self {
+        let people = People(tournament);
+        let mut columns = vec![number("Rank"), number("No."), text("Name"), minor("Rating")];
+        if with_rounds {
+            columns.extend((1..=standings.after).map(|round| text(&round.to_string())));
+        }
+        columns.extend(standings.tie_breaks.iter().map(|code| number(code.to_string())));
+        let rows = standings.rows.iter().map(|row| {
+            let Person { number, name } = people.person(row.player);
+            let mut cells =
+                vec![row.rank.to_string(), number.to_string(), name, people.rating(row.player)];
+            if with_rounds {
+                cells.extend(row.rounds.iter().map(ranks::played));
+            }
+            cells.extend(ranks::values(standings, row));
+            cells
+        });
+        let table =
+            Table { heading: String::new(), columns, rows: rows.collect(), notes: Vec::new() };
+        let mut notes: Vec<String> =
+            standings.tie_breaks.iter().map(|code| format!("{code}: {}", code.title())).collect();
+        notes.extend(standings.notes.iter().map(ToString::to_string));
+        notes.extend(ranks::remark(recorded));
+        let kind = if with_rounds { "Wall chart" } else { "Standings" };
+        Self {
+            event: printable(tournament.name().trim()),
+            title: format!("{kind} after round {}", standings.after),
+            tables: vec![table],
+            notes,
+        }
+    }
+
+    /// A pairing, with one board per row and room for results.
+    pub(crate) fn of_pairing(
+        tournament: &Tournament,
+        round: Round,
+        pairing: &RoundPairing,
+        notes: Vec<String>,
+    ) -> Self {
+        let player = |index: PlayerIndex| {
+            let Person { number, name } = People(tournament).person(tournament.number(index));
+            let score = tournament.score_before(index, round);
+            [number.to_string(), name, People(tournament).rating(number), score.to_string()]
+        };
+        let mut rows: Vec<Vec<String>> = (1..)
+            .zip(&pairing.boards)
+            .map(|(board, seats)| {
+                let [number, name, rating, score] = player(seats.black);
+                let white = player(seats.white).into_iter();
+                let middle = [":".to_owned(), score, name, rating, number];
+                std::iter::once(board.to_string()).chain(white).chain(middle).collect()
+            })
+            .collect();
+        rows.extend(pairing.bye.map(|bye| {
+            let rest = ["", "", "bye", "", ""].map(str::to_owned);
+            std::iter::once(String::new()).chain(player(bye)).chain(rest).collect()
+        }));
+        let columns = vec![
+            number("Board"),
+            number("No."),
+            text("White"),
+            minor("Rating"),
+            minor("Points"),
+            Column { heading: "Result".to_owned(), class: "result" },
+            minor("Points"),
+            text("Black"),
+            minor("Rating"),
+            number("No."),
+        ];
+        Self {
+            event: printable(tournament.name().trim()),
+            title: format!("Pairing of round {round}"),
+            tables: vec![Table { heading: String::new(), columns, rows, notes: Vec::new() }],
+            notes,
+        }
+    }
+
+    /// The state before a round.
+    pub(crate) fn of_state(tournament: &Tournament, state: &State) -> Self {
+        let columns = || {
+            list::HEADINGS.iter().map(|&heading| match heading {
+                "Rank" | "No." | "Points" => number(heading),
+                _ => text(heading),
+            })
+        };
+        let mut tables: Vec<Table> = state
+            .scoregroups
+            .iter()
+            .map(|group| {
+                let players =
+                    state.present().filter(|player| group.players.contains(&player.number));
+                Table {
+                    heading: format!("Scoregroup {}", group.score),
+                    columns: columns().collect(),
+                    rows: players.map(|player| list::cells(state, player).to_vec()).collect(),
+                    notes: list::incompatible(group),
+                }
+            })
+            .collect();
+        let absent: Vec<Vec<String>> =
+            state.absent().map(|player| list::cells(state, player).to_vec()).collect();
+        if !absent.is_empty() {
+            let (heading, columns) = ("Not to be paired".to_owned(), columns().collect());
+            tables.push(Table { heading, columns, rows: absent, notes: Vec::new() });
+        }
+        Self {
+            event: printable(tournament.name().trim()),
+            title: format!("Before round {}, by {}", state.round, state.rules),
+            tables,
+            notes: state.brackets.iter().map(list::figures).collect(),
+        }
+    }
+}
