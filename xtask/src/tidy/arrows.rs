@@ -22,6 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "crates/cli",
         &[
             "crates/audits",
+            "crates/desk",
             "crates/dropin",
             "crates/model",
             "crates/pairwright",
@@ -31,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/trf",
         ],
     ),
+    ("crates/desk", &["crates/pairwright", "crates/render"]),
     ("crates/dropin", &["crates/pairwright", "crates/simulation"]),
     (
         "crates/dutch",

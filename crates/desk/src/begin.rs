@@ -1,0 +1,61 @@
+//! An event that begins with a list of names.
+
+use pairwright::list::players;
+use pairwright::trf::Dialect;
+use pairwright::{Event, NewEvent, Setting, newest_edition};
+use serde::Deserialize;
+
+use crate::{Report, Trouble};
+
+/// What is known of an event that is about to begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Beginning {
+    /// Its name.
+    pub name: String,
+    /// Its first day, by which the edition is chosen; empty for the newest edition.
+    pub begins: String,
+    /// The number of rounds.
+    pub rounds: u16,
+    /// The colour drawn by lot for the first player, `white` or `black`; empty if it has not been drawn.
+    pub lot: String,
+    /// The tie-breaks after the points; empty for the usual ones.
+    pub tie_breaks: String,
+    /// A line for each player: names, or the columns of a spreadsheet with their names in the first line.
+    pub list: String,
+}
+
+/// The report of a new event.
+///
+/// # Errors
+///
+/// Every fault of the list, with its line; what is wrong with a setting.
+pub fn begin(beginning: &Beginning) -> Result<Report, Trouble> {
+    let list = players(beginning.list.as_bytes()).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        Trouble::new(faults.join("\n"), "correct the list of players")
+    })?;
+    let mut settings = vec![Setting::Rounds(beginning.rounds)];
+    if beginning.begins.is_empty() {
+        let newest = newest_edition().map_err(pairwright::Error::from)?;
+        let code = newest.ruleset.edition().report_names.first();
+        settings.extend(code.map(|code| Setting::Rules((*code).to_owned())));
+    } else {
+        settings.push(Setting::Begins(beginning.begins.clone()));
+    }
+    let texts: [(&str, fn(String) -> Setting); 2] =
+        [(&beginning.name, Setting::Name), (&beginning.tie_breaks, Setting::TieBreaks)];
+    settings.extend(
+        texts
+            .iter()
+            .filter(|(text, _)| !text.is_empty())
+            .map(|(text, setting)| setting((*text).to_owned())),
+    );
+    let event = NewEvent { settings, players: list.players, dialect: Dialect::default() };
+    let mut event = Event::begin(&event)?;
+    if !beginning.lot.is_empty() {
+        let lot = event.action_of(&["set", "lot", &beginning.lot]);
+        event = event.act(&lot.map_err(pairwright::Error::from)?)?.event;
+    }
+    Ok(Report::of(event))
+}

@@ -1,0 +1,40 @@
+//! An arbiter's desk: what is done to an event, and what is seen of it, as functions of its report.
+//!
+//! [`act`] makes a report of a report and an action; [`show`] makes what a [`Place`] shows of a report;
+//! [`since`] says what of that differs from what is on a screen already. A [`Session`] answers requests by them and
+//! keeps what takes each step back. [`begin`] makes the report of a new event, [`export`] another format.
+//!
+//! No files, no clock, no network: the command `pairwright serve` is one shell around a session.
+
+mod act;
+mod begin;
+mod boards;
+mod export;
+mod patch;
+mod place;
+mod report;
+mod resume;
+mod session;
+mod show;
+mod shown;
+mod trouble;
+
+pub use act::{Step, act};
+pub use begin::{Beginning, begin};
+pub use export::{Export, export};
+pub use patch::{Hunk, Patch};
+pub use place::{Draft, Place};
+pub use report::Report;
+pub use resume::{Resumed, resume};
+pub use session::{Answer, Ask, Entry, Have, Last, Session};
+pub use show::{show, start};
+pub use shown::{Change, Part, Shown, since};
+pub use trouble::{Target, Trouble};
+
+/// The files of the page: its name, its media type, its content. The first is the document itself.
+pub const PAGE: [(&str, &str, &str); 4] = [
+    ("", "text/html; charset=utf-8", include_str!("../web/index.html")),
+    ("desk.js", "text/javascript; charset=utf-8", include_str!("../web/desk.js")),
+    ("desk.css", "text/css; charset=utf-8", include_str!("../web/desk.css")),
+    ("page.css", "text/css; charset=utf-8", pairwright_render::page::fragment::STYLE),
+];

@@ -1,0 +1,136 @@
+//! Places: what the address of the page names behind its `#`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use pairwright::{PairingNumber, Round};
+
+use crate::Trouble;
+
+/// What is looked at. It prints as a path, such as `round/3`, which is read again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Place {
+    /// The event: its name, its dates, its rules.
+    Event,
+    /// All players.
+    Players,
+    /// A player's card.
+    Player(PairingNumber),
+    /// A round: who takes part before it is paired, its boards and results after.
+    Round(Round),
+    /// Why two players meet in a round, or do not.
+    Pair(Round, PairingNumber, PairingNumber),
+    /// What a round gives a player, and why.
+    Reason(Round, PairingNumber),
+    /// A round as it is paired by hand, before that is entered.
+    Hand(Round, Draft),
+    /// The standings.
+    Standings,
+    /// A wall chart.
+    Chart,
+    /// The pairings of a round to pin up.
+    List(Round),
+    /// What was done, and how each edition finds the rounds.
+    History,
+    /// The files.
+    Save,
+}
+
+/// A round paired by hand, as far as that has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// White and Black of each board.
+    pub boards: Vec<(PairingNumber, PairingNumber)>,
+    /// The player with the bye.
+    pub bye: Option<PairingNumber>,
+    /// The player who waits for an opponent.
+    pub from: Option<PairingNumber>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Event => f.write_str("event"),
+            Self::Players => f.write_str("players"),
+            Self::Player(player) => write!(f, "player/{player}"),
+            Self::Round(round) => write!(f, "round/{round}"),
+            Self::Pair(round, one, other) => write!(f, "round/{round}/pair/{one}-{other}"),
+            Self::Reason(round, player) => write!(f, "round/{round}/player/{player}"),
+            Self::Hand(round, draft) => write!(f, "round/{round}/hand{draft}"),
+            Self::Standings => f.write_str("standings"),
+            Self::Chart => f.write_str("chart"),
+            Self::List(round) => write!(f, "round/{round}/list"),
+            Self::History => f.write_str("history"),
+            Self::Save => f.write_str("save"),
+        }
+    }
+}
+
+/// `/5-1,2-6,bye-3,from-7`; nothing if the draft is empty.
+impl fmt::Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let boards = self.boards.iter().map(|(white, black)| format!("{white}-{black}"));
+        let bye = self.bye.map(|player| format!("bye-{player}"));
+        let from = self.from.map(|player| format!("from-{player}"));
+        let all: Vec<String> = boards.chain(bye).chain(from).collect();
+        if all.is_empty() { Ok(()) } else { write!(f, "/{}", all.join(",")) }
+    }
+}
+
+impl FromStr for Place {
+    type Err = Trouble;
+
+    fn from_str(text: &str) -> Result<Self, Trouble> {
+        let nowhere = || Trouble::new(format!("there is no place {text:?}"), "choose one above");
+        let parts: Vec<&str> = text.split('/').collect();
+        let place = match parts[..] {
+            ["event"] => Some(Self::Event),
+            ["players"] => Some(Self::Players),
+            ["player", player] => number(player).map(Self::Player),
+            ["round", at] => round(at).map(Self::Round),
+            ["round", at, "pair", pair] => {
+                round(at).zip(two(pair)).map(|(round, (one, other))| Self::Pair(round, one, other))
+            }
+            ["round", at, "player", player] => {
+                round(at).zip(number(player)).map(|(round, player)| Self::Reason(round, player))
+            }
+            ["round", at, "hand"] => round(at).map(|round| Self::Hand(round, Draft::default())),
+            ["round", at, "hand", boards] => {
+                round(at).zip(draft(boards)).map(|(round, draft)| Self::Hand(round, draft))
+            }
+            ["round", at, "list"] => round(at).map(Self::List),
+            ["standings"] => Some(Self::Standings),
+            ["chart"] => Some(Self::Chart),
+            ["history"] => Some(Self::History),
+            ["save"] => Some(Self::Save),
+            _ => None,
+        };
+        place.ok_or_else(nowhere)
+    }
+}
+
+fn number(text: &str) -> Option<PairingNumber> {
+    text.parse().ok().and_then(PairingNumber::new)
+}
+
+fn round(text: &str) -> Option<Round> {
+    text.parse().ok().filter(|round| *round > 0)
+}
+
+fn two(text: &str) -> Option<(PairingNumber, PairingNumber)> {
+    let (one, other) = text.split_once('-')?;
+    number(one).zip(number(other))
+}
+
+fn draft(text: &str) -> Option<Draft> {
+    let mut draft = Draft::default();
+    for part in text.split(',') {
+        match part.split_once('-')? {
+            ("bye", player) => draft.bye = Some(number(player)?),
+            ("from", player) => draft.from = Some(number(player)?),
+            _ => draft.boards.push(two(part)?),
+        }
+    }
+    Some(draft)
+}

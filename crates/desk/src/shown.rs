@@ -1,0 +1,43 @@
+//! What a screen shows, in parts.
+
+use serde::Serialize;
+
+/// What a place shows of a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Shown {
+    /// The title of the window.
+    pub title: String,
+    /// The parts in their order.
+    pub parts: Vec<Part>,
+}
+
+/// An element of the page, with its id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// The id of the element, unique on the page.
+    pub id: String,
+    /// The id of the part that it lies in, which comes before it; `None` at the top.
+    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
+    pub within: Option<&'static str>,
+    /// The element.
+    pub html: String,
+}
+
+/// What a screen has to change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// These parts, each in the place of the one of its id.
+    Parts(Vec<Part>),
+    /// All of it.
+    Whole(Shown),
+}
+
+/// What a screen that shows `old` has to change to show `new`.
+pub fn since(old: &Shown, new: &Shown) -> Change {
+    let place = |part: &Part| (part.id.clone(), part.within);
+    if !old.parts.iter().map(place).eq(new.parts.iter().map(place)) {
+        return Change::Whole(new.clone());
+    }
+    let both = old.parts.iter().zip(&new.parts);
+    Change::Parts(both.filter(|(old, new)| old != new).map(|(_, new)| new.clone()).collect())
+}
