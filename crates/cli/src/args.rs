@@ -13,6 +13,8 @@ mod live;
 mod number;
 mod quick;
 mod reading;
+#[cfg(feature = "serve")]
+mod serve;
 mod simulate;
 mod what_if;
 
@@ -44,6 +46,8 @@ pub(crate) use kind::KindArgs;
 pub(crate) use live::{EnterArgs, Lot, NewArgs};
 pub(crate) use quick::understand;
 use reading::ReadingArgs;
+#[cfg(feature = "serve")]
+pub(crate) use serve::ServeArgs;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
@@ -121,6 +125,10 @@ pub(crate) enum Command {
     /// Enter results, players, byes and rounds into a report
     #[command(after_help = exit::HELP_OF_ROUND, after_long_help = format!("{}\n\n{}", live::EXAMPLES_OF_ENTER, exit::HELP_OF_ROUND))]
     Enter(EnterArgs),
+    /// Open the desk: an arbiter's day in a browser on this machine
+    #[cfg(feature = "serve")]
+    #[command(after_help = exit::HELP_OF_SERVE, after_long_help = format!("{}\n\n{}", serve::EXAMPLES, exit::HELP_OF_SERVE))]
+    Serve(ServeArgs),
     /// Pair a round
     #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
@@ -189,6 +197,8 @@ impl Command {
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
             Self::Standings(args) => args.format == DeskFormat::Text,
             Self::Checklist(args) => args.format == DeskFormat::Text,
+            #[cfg(feature = "serve")]
+            Self::Serve(_) => false,
             // Findings are not filled: editors read their lines.
             Self::Lint(_)
             | Self::Generate(_)

@@ -26,9 +26,8 @@ pub(crate) enum Exit {
 
 /// The exit codes, for the end of the help text. Each subcommand lists the codes it can return.
 pub(crate) const HELP: &str = "\
-Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 invalid, 4 beyond a
-limit, 5 a file, 6 differences. `pairwright COMMAND --help` tells more.
-Arguments of bbpPairings or JaVaFo: after `pairwright bbp`, `pairwright javafo`.";
+Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 invalid, 4 a limit,
+5 a file, 6 differences. After `pairwright bbp` or `javafo`: their arguments.";
 
 /// The line for a code: the general meaning, or the subcommand's own line as given.
 macro_rules! code {
@@ -71,6 +70,16 @@ pub(crate) const HELP_OF_ROUND: &str = codes!(done, no_pairing, internal, invali
 
 /// For commands that read one file.
 pub(crate) const HELP_OF_DESK: &str = codes!(done, internal, invalid, limit, file);
+
+/// For `serve`.
+#[cfg(feature = "serve")]
+pub(crate) const HELP_OF_SERVE: &str = codes!(
+    "  0  the desk was closed (Ctrl-C), and every report is written",
+    internal,
+    "  3  invalid command line or tournament, or a port that is taken",
+    limit,
+    "  5  a file cannot be found, read or written, or is open at another desk"
+);
 
 /// For `lint`.
 pub(crate) const HELP_OF_LINT: &str = codes!(

@@ -40,6 +40,31 @@ pub(crate) enum Failure {
     /// A list of ratings without any.
     #[error("holds no ratings; write numbers between blanks or commas, in UTF-8")]
     NoRatings,
+    /// A port that cannot be listened on.
+    #[cfg(feature = "serve")]
+    #[error("port {port} cannot be had: {error}; name another one with --port, or none")]
+    Port {
+        /// The port; 0 if any would do.
+        port: u16,
+        /// The system's error.
+        error: io::Error,
+    },
+    /// A report that another desk has open.
+    #[cfg(feature = "serve")]
+    #[error("is open at another desk; go on there, or end that one first (Ctrl-C)")]
+    Busy,
+    /// A report that cannot be edited.
+    #[cfg(feature = "serve")]
+    #[error("{0}")]
+    NoDesk(String),
+    /// A report whose name is no text.
+    #[cfg(feature = "serve")]
+    #[error("has a name that a page cannot show; give it another")]
+    NoName,
+    /// A report that could not be written when the desk was closed.
+    #[cfg(feature = "serve")]
+    #[error("{0}; what was done is in the journal beside the report")]
+    Behind(String),
     /// An invalid result on the command line.
     #[error("--result: {0}")]
     GameEnd(#[from] GameEndError),
@@ -148,6 +173,10 @@ impl Failure {
         match self {
             // A reader that closes the pipe has seen enough; that is no failure.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
+            #[cfg(feature = "serve")]
+            Self::Busy | Self::Behind(_) => Exit::File,
+            #[cfg(feature = "serve")]
+            Self::Port { .. } | Self::NoDesk(_) | Self::NoName => Exit::Invalid,
             Self::EmptyFolder | Self::Unwritable { .. } | Self::Output(_) => Exit::File,
             Self::Event(error) => match error.class() {
                 Class::NoPairing => Exit::NoPairing,

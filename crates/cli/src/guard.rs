@@ -135,6 +135,8 @@ fn traffic(command: &Command) -> Option<Traffic<'_>> {
         Command::Identify(args) => (&args.paths[..], &args.output),
         Command::Compare(args) => (&args.paths[..], &args.output),
         Command::Simulate(args) => (&args.merge[..], &args.output),
+        #[cfg(feature = "serve")]
+        Command::Serve(_) => return None,
         Command::Generate(_) | Command::Rules(_) | Command::Schema(_) | Command::Completions(_) => {
             return None;
         }

@@ -201,7 +201,8 @@ fn search(folder: &Path, found: &mut Vec<Found>) {
     }
 }
 
-fn is_report(path: &Path) -> bool {
+/// Whether the name of `path` is that of a report.
+pub(crate) fn is_report(path: &Path) -> bool {
     path.extension().is_some_and(|extension| {
         extension.eq_ignore_ascii_case("trf") || extension.eq_ignore_ascii_case("trfx")
     })

@@ -37,6 +37,8 @@ mod replace;
 mod rules;
 mod schema;
 mod seed;
+#[cfg(feature = "serve")]
+mod serve;
 mod simulate;
 mod standings;
 mod summary;
@@ -164,6 +166,8 @@ fn run(cli: &Cli) -> Exit {
     let exit = match &cli.command {
         Command::New(args) => new_event::run(args, &mut console),
         Command::Enter(args) => enter::run(args, &mut console),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(args, &mut console),
         Command::Pair(args) => pair::run(args, &mut console),
         Command::Check(args) => check::run(args, &mut console),
         Command::Compare(args) => compare::run(args, &mut console),

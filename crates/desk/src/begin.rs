@@ -1,6 +1,7 @@
 //! An event that begins with a list of names.
 
 use pairwright::list::players;
+use pairwright::model::Colour;
 use pairwright::trf::Dialect;
 use pairwright::{Event, NewEvent, Setting, newest_edition};
 use serde::Deserialize;
@@ -43,19 +44,21 @@ pub fn begin(beginning: &Beginning) -> Result<Report, Trouble> {
     } else {
         settings.push(Setting::Begins(beginning.begins.clone()));
     }
-    let texts: [(&str, fn(String) -> Setting); 2] =
-        [(&beginning.name, Setting::Name), (&beginning.tie_breaks, Setting::TieBreaks)];
-    settings.extend(
-        texts
-            .iter()
-            .filter(|(text, _)| !text.is_empty())
-            .map(|(text, setting)| setting((*text).to_owned())),
-    );
-    let event = NewEvent { settings, players: list.players, dialect: Dialect::default() };
-    let mut event = Event::begin(&event)?;
-    if !beginning.lot.is_empty() {
-        let lot = event.action_of(&["set", "lot", &beginning.lot]);
-        event = event.act(&lot.map_err(pairwright::Error::from)?)?.event;
+    if !beginning.name.is_empty() {
+        settings.push(Setting::Name(beginning.name.clone()));
     }
-    Ok(Report::of(event))
+    if !beginning.tie_breaks.is_empty() {
+        settings.push(Setting::TieBreaks(beginning.tie_breaks.clone()));
+    }
+    match beginning.lot.as_str() {
+        "" => {}
+        "white" => settings.push(Setting::Lot(Colour::White)),
+        "black" => settings.push(Setting::Lot(Colour::Black)),
+        other => {
+            let said = format!("found {other:?} as the lot, expected white or black");
+            return Err(Trouble::new(said, ""));
+        }
+    }
+    let event = NewEvent { settings, players: list.players, dialect: Dialect::default() };
+    Ok(Report::of(Event::begin(&event)?))
 }

@@ -49,7 +49,7 @@ fn seats(event: &Event, round: Round) -> BTreeMap<PlayerIndex, (Score, usize)> {
 }
 
 /// How a game ended for White, and for Black, as a report has it; blank while it is open.
-pub(crate) fn letters(event: &Event, round: Round, board: &Board) -> [char; 2] {
+pub(crate) fn letters(event: &Event, round: Round, board: Board) -> [char; 2] {
     [board.white, board.black].map(|player| match event.tournament().player(player).record(round) {
         RoundRecord::Pending { .. } => ' ',
         record => record.letter(),

@@ -177,14 +177,13 @@ impl Session {
                 "look at it as it is now, and do it again",
             ));
         }
-        let (report, mut entry, touched) = match ask.undo {
-            Some(step) => self.undone(step)?,
-            None => {
-                let action = self.action(&ask.words)?;
-                let step = act(&self.report, &action)?;
-                let entry = self.entry(&step.report, step.label, action.to_string());
-                (step.report, entry, Some(step.touched))
-            }
+        let (report, mut entry, touched) = if let Some(step) = ask.undo {
+            self.undone(step)?
+        } else {
+            let action = self.action(&ask.words)?;
+            let step = act(&self.report, &action)?;
+            let entry = self.entry(&step.report, step.label, action.to_string());
+            (step.report, entry, Some(step.touched))
         };
         keep(&mut entry).map_err(|error| {
             Trouble::new(format!("nothing was done, for it cannot be kept: {error}"), "")

@@ -86,6 +86,18 @@ fn sheet(html: String, is_wide: bool) -> Result<Vec<Part>, Trouble> {
     Ok(vec![part("sheet", &Sheet { html: Fragment(html), is_wide })?])
 }
 
+/// The list that rows lie in. It is a part of its own, which never changes, for they would go with it.
+#[derive(Template)]
+#[template(path = "rows_of.html")]
+struct Rows {
+    id: &'static str,
+    label: &'static str,
+}
+
+fn rows(id: &'static str, label: &'static str) -> Result<Part, Trouble> {
+    part(id, &Rows { id, label })
+}
+
 /// HTML that `render` has made, and escaped.
 #[derive(Debug, Default)]
 struct Fragment(String);

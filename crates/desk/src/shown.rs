@@ -39,5 +39,9 @@ pub fn since(old: &Shown, new: &Shown) -> Change {
         return Change::Whole(new.clone());
     }
     let both = old.parts.iter().zip(&new.parts);
-    Change::Parts(both.filter(|(old, new)| old != new).map(|(_, new)| new.clone()).collect())
+    let changed: Vec<Part> =
+        both.filter(|(old, new)| old != new).map(|(_, new)| new.clone()).collect();
+    // A part that others lie in would take them with it.
+    let holds = |part: &Part| new.parts.iter().any(|other| other.within == Some(&part.id));
+    if changed.iter().any(holds) { Change::Whole(new.clone()) } else { Change::Parts(changed) }
 }

@@ -178,10 +178,7 @@ document.addEventListener("click", event => {
   const link = from.closest("a");
   const button = from.closest("button");
   const row = /** @type {HTMLElement | null} */ (from.closest("[data-result]"));
-  if (link?.dataset.skip !== undefined) {
-    event.preventDefault();
-    content.focus();
-  } else if (link?.dataset.open !== undefined) {
+  if (link?.dataset.open !== undefined) {
     link.href = `?${encodeURIComponent(link.dataset.open)}#/event`;
   } else if (link?.dataset.file !== undefined) {
     link.href = `file?as=${link.dataset.file}&of=${encodeURIComponent(file)}`;

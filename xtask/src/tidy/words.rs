@@ -19,7 +19,9 @@ const EDITION_NAMES: [&str; 2] = ["dutch-20", "dutch_20"];
 const YEARS: RangeInclusive<&str> = "2010"..="2099";
 
 /// Years in other names, by package: file formats, texts on tie-breaks, encodings, the day of an example.
-const FORMAT_NAMES: [(&str, &str); 8] = [
+const FORMAT_NAMES: [(&str, &str); 10] = [
+    ("crates/desk", "trf2026"),
+    ("crates/desk", "trf-2026"),
     ("crates/reports", "trf2026"),
     ("crates/pairwright", "draft2020_12"),
     ("crates/pairwright", "2026/11/27"),

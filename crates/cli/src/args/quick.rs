@@ -18,6 +18,8 @@ pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
         "pair" => of(rest, Command::Pair),
         "new" => of(rest, Command::New),
         "enter" => of(rest, Command::Enter),
+        #[cfg(feature = "serve")]
+        "serve" => of(rest, Command::Serve),
         "check" => of(rest, Command::Check),
         "compare" => of(rest, Command::Compare),
         "explain" => of(rest, Command::Explain),

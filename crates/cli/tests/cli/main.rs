@@ -29,6 +29,8 @@ mod pair;
 mod readme;
 mod refusals;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod simulate;
 mod support;
 mod untrusted;

@@ -70,9 +70,10 @@ fn colours_are_for_light_and_dark() {
     }
 }
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "new",
     "enter",
+    "serve",
     "pair",
     "whatif",
     "explain",

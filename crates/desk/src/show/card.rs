@@ -4,7 +4,7 @@ use askama::Template;
 use pairwright::model::RoundRecord;
 use pairwright::{Event, PairingNumber, Player, Round, printable};
 
-use super::{Person, index_of, part, within};
+use super::{Person, index_of, part, rows, within};
 use crate::{Part, Trouble};
 
 #[derive(Template)]
@@ -12,6 +12,11 @@ use crate::{Part, Trouble};
 struct Players {
     count: usize,
 }
+
+/// What is entered below the list.
+#[derive(Template)]
+#[template(path = "entries.html")]
+struct Entries;
 
 /// A line of the list.
 #[derive(Template)]
@@ -26,7 +31,8 @@ struct Line {
 
 pub(super) fn players(event: &Event) -> Result<Vec<Part>, Trouble> {
     let tournament = event.tournament();
-    let mut parts = vec![part("players", &Players { count: tournament.players().len() })?];
+    let count = tournament.players().len();
+    let mut parts = vec![part("players", &Players { count })?, rows("player-rows", "Players")?];
     for index in tournament.indices() {
         let player = tournament.player(index);
         let line = Line {
@@ -38,6 +44,7 @@ pub(super) fn players(event: &Event) -> Result<Vec<Part>, Trouble> {
         };
         parts.push(within(Some("player-rows"), format!("p-{}", player.number), &line)?);
     }
+    parts.push(part("entries", &Entries)?);
     Ok(parts)
 }
 

@@ -5,7 +5,7 @@ use pairwright::model::{Bye, Presence, RoundRecord};
 use pairwright::ruleset::Board;
 use pairwright::{Event, Round, Rules};
 
-use super::{Person, part, within};
+use super::{Person, part, rows, within};
 use crate::boards::{boards, letters};
 use crate::{Part, Trouble};
 
@@ -60,14 +60,15 @@ struct Byes {
 fn results(event: &Event, round: Round) -> Result<Vec<Part>, Trouble> {
     let tournament = event.tournament();
     let pairing = boards(event, round);
-    let rows: Vec<Row> =
-        (1..).zip(&pairing.boards).map(|(place, board)| row(event, round, place, board)).collect();
-    let open = rows.iter().filter(|row| row.end.is_empty()).count();
+    let boards: Vec<Row> =
+        (1..).zip(&pairing.boards).map(|(place, board)| row(event, round, place, *board)).collect();
+    let open = boards.iter().filter(|row| row.end.is_empty()).count();
     let is_last = round == tournament.rounds_paired();
     let is_over = tournament.total_rounds().is_some_and(|total| round >= total);
     let next = (is_last && !is_over).then_some(round + 1);
-    let mut parts = vec![part("round", &Head { round, open, games: rows.len(), is_last, next })?];
-    for row in &rows {
+    let mut parts = vec![part("round", &Head { round, open, games: boards.len(), is_last, next })?];
+    parts.push(rows("rows", "Boards")?);
+    for row in &boards {
         parts.push(within(Some("rows"), format!("b-{}", row.white.number), row)?);
     }
     let byes = tournament.indices().filter_map(|index| {
@@ -84,7 +85,7 @@ fn results(event: &Event, round: Round) -> Result<Vec<Part>, Trouble> {
     Ok(parts)
 }
 
-fn row(event: &Event, round: Round, place: usize, board: &Board) -> Row {
+fn row(event: &Event, round: Round, place: usize, board: Board) -> Row {
     let score = |player| event.tournament().score_before(player, round).to_string();
     let (end, spelt) = match letters(event, round, board) {
         [' ', ' '] => (String::new(), "open"),
@@ -112,7 +113,7 @@ fn row(event: &Event, round: Round, place: usize, board: &Board) -> Row {
 struct Present {
     round: Round,
     rules: String,
-    present: usize,
+    count: usize,
     /// The round before, while games of it are open, and how many.
     open: Option<(Round, usize)>,
 }
@@ -158,6 +159,10 @@ fn presence(event: &Event, round: Round) -> Result<Vec<Part>, Trouble> {
         Ok(chosen) => chosen.id().to_owned(),
         Err(error) => pairwright::printable(&error.to_string()),
     };
-    parts.insert(0, part("round", &Present { round, rules, present, open })?);
+    let head = [
+        part("round", &Present { round, rules, count: present, open })?,
+        rows("presence-rows", "Who takes part")?,
+    ];
+    parts.splice(0..0, head);
     Ok(parts)
 }

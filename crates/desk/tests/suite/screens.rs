@@ -57,6 +57,13 @@ fn each_part_is_an_element_of_its_id() {
     }
 }
 
+/// The budget of the page's own script.
+#[test]
+fn the_script_is_small() {
+    let script = pairwright_desk::PAGE.iter().find(|(name, ..)| *name == "desk.js").unwrap().2;
+    assert!(script.len() <= 30 << 10, "{}", script.len());
+}
+
 #[test]
 fn names_are_text() {
     let name = "<b onload=x>\"&'</b>";

@@ -25,6 +25,7 @@ FLAGS = [
 
 KEYS = {
     "Tab": "\ue004",
+    "Delete": "\ue017",
     "Enter": "\ue007",
     "Escape": "\ue00c",
     "End": "\ue010",
@@ -73,7 +74,10 @@ class Browser:
             self._stop()
 
     def open(self, path):
-        self._session("POST", "/url", {"url": path.resolve().as_uri()})
+        self.visit(path.resolve().as_uri())
+
+    def visit(self, address):
+        self._session("POST", "/url", {"url": address})
 
     def run(self, script):
         """What `script`, the body of a function, returns."""

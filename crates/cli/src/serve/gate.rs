@@ -1,0 +1,263 @@
+//! Requests: who may ask, and for what.
+
+use std::io::Read;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use oxhttp::model::header::{
+    CONNECTION, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderName, ORIGIN,
+};
+use oxhttp::model::{Body, HeaderValue, Method, Request, Response, StatusCode};
+use pairwright_desk::{PAGE, Trouble};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::shelf::{Saved, Shelf};
+
+/// The largest body: a list of 9,999 players with all columns is a quarter of it.
+const MOST: u64 = 4 << 20;
+
+/// What a browser may do with an answer: run the page's own script, and talk to this address.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
+                      img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Lets the page of the printed address in, and nobody else.
+pub(super) struct Gate {
+    hosts: [String; 2],
+    token: String,
+    shelf: Arc<Mutex<Shelf>>,
+}
+
+/// Why a request is turned away.
+type Refused = (StatusCode, &'static str);
+
+impl Gate {
+    /// The gate at `port`, which only those pass who know `token`.
+    pub(super) fn new(port: u16, token: &str, shelf: Arc<Mutex<Shelf>>) -> Self {
+        let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
+        Self { hosts, token: token.to_owned(), shelf }
+    }
+
+    /// The answer to `request`.
+    pub(super) fn answer(&self, request: &mut Request<Body>) -> Response<Body> {
+        let answered = self.admit(request).and_then(|()| self.served(request));
+        let mut response = answered.unwrap_or_else(|(status, why)| {
+            // What is left of a body that nobody wants is not read.
+            *request.body_mut() = Body::empty();
+            request.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            let mut response = Response::new(Body::from(why));
+            *response.status_mut() = status;
+            let headers = response.headers_mut();
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+            response
+        });
+        let fixed = [
+            ("content-security-policy", POLICY),
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-resource-policy", "same-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cache-control", "no-store"),
+        ];
+        for (name, value) in fixed {
+            let name = HeaderName::from_static(name);
+            response.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
+        response
+    }
+
+    /// That the request comes from the page of the printed address.
+    fn admit(&self, request: &Request<Body>) -> Result<(), Refused> {
+        let header = |name: HeaderName| {
+            let mut all = request.headers().get_all(name).iter();
+            // Said twice, it says nothing.
+            match (all.next(), all.next()) {
+                (Some(value), None) => value.to_str().ok().map(str::to_owned),
+                (None, _) => None,
+                _ => Some(String::new()),
+            }
+        };
+        let host = header(HOST).filter(|host| self.hosts.contains(host));
+        let Some(host) = host else {
+            return Err((StatusCode::MISDIRECTED_REQUEST, "this address is not served here"));
+        };
+        let own = format!("http://{host}");
+        if header(ORIGIN).is_some_and(|origin| origin != own) {
+            return Err((StatusCode::FORBIDDEN, "pages of other addresses may not ask"));
+        }
+        let from = header(HeaderName::from_static("sec-fetch-site"));
+        let is_foreign = from.is_some_and(|from| from == "cross-site" || from == "same-site");
+        if is_foreign && request.method() != Method::GET {
+            return Err((StatusCode::FORBIDDEN, "pages of other addresses may not ask"));
+        }
+        let token = request.uri().path().strip_prefix('/').and_then(|path| path.split_once('/'));
+        if !token.is_some_and(|(token, _)| is_equal(token, &self.token)) {
+            return Err((StatusCode::FORBIDDEN, "open the address that the command printed"));
+        }
+        Ok(())
+    }
+
+    fn served(&self, request: &mut Request<Body>) -> Result<Response<Body>, Refused> {
+        let path = request.uri().path().to_owned();
+        let (_, what) = path.trim_start_matches('/').split_once('/').unwrap_or_default();
+        match (request.method().clone(), what) {
+            (Method::POST, "ask") => {
+                let asked = json(request)?;
+                Ok(self.told(|shelf| shelf.ask(&asked)))
+            }
+            (Method::POST, "begin") => {
+                let asked = json(request)?;
+                Ok(self.told(|shelf| shelf.begin(&asked).map(|()| Begun { trouble: None })))
+            }
+            (Method::POST, "start") => Ok(self.told(|shelf| shelf.start())),
+            (Method::GET, "file") => self.file(request.uri().query().unwrap_or_default()),
+            (Method::GET, name) => {
+                let file = PAGE.iter().find(|(file, ..)| *file == name);
+                let (_, kind, content) =
+                    file.ok_or((StatusCode::NOT_FOUND, "there is nothing here"))?;
+                let mut response = Response::new(Body::from(*content));
+                response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+                Ok(response)
+            }
+            (Method::POST, _) => Err((StatusCode::NOT_FOUND, "there is nothing here")),
+            _ => Err((StatusCode::METHOD_NOT_ALLOWED, "GET and POST are understood")),
+        }
+    }
+
+    /// What the shelf answers, as JSON.
+    fn told<T: Serialize>(
+        &self,
+        ask: impl FnOnce(&mut Shelf) -> Result<T, Trouble>,
+    ) -> Response<Body> {
+        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = match ask(&mut shelf) {
+            Ok(answer) => serde_json::to_string(&answer),
+            Err(trouble) => serde_json::to_string(&Untold::of(trouble)),
+        };
+        let mut response = Response::new(Body::from(text.unwrap_or_default()));
+        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        response
+    }
+
+    fn file(&self, query: &str) -> Result<Response<Body>, Refused> {
+        let wrong = (StatusCode::NOT_FOUND, "there is no such file");
+        let value = |key: &str| {
+            let mut parts = query.split('&').filter_map(|part| part.split_once('='));
+            parts.find(|(name, _)| *name == key).and_then(|(_, value)| plain(value))
+        };
+        let (format, file) = value("as").zip(value("of")).ok_or(wrong)?;
+        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let Saved { name, bytes } = shelf.save(&file, &format).map_err(|_| wrong)?;
+        let mut response = Response::new(Body::from(bytes));
+        let disposition = format!("attachment; filename*=UTF-8''{}", escaped(&name));
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
+        headers.insert(CONTENT_DISPOSITION, disposition.parse().map_err(|_| wrong)?);
+        Ok(response)
+    }
+}
+
+/// That an event has begun, or why not.
+#[derive(Serialize)]
+struct Begun {
+    trouble: Option<Trouble>,
+}
+
+/// An answer about an event that is not open.
+#[derive(Serialize)]
+struct Untold {
+    step: usize,
+    place: &'static str,
+    title: &'static str,
+    whole: bool,
+    parts: [(); 0],
+    said: &'static str,
+    last: Option<()>,
+    trouble: Trouble,
+}
+
+impl Untold {
+    fn of(trouble: Trouble) -> Self {
+        let (place, title, said) = ("event", "Pairwright", "");
+        Self { step: 0, place, title, whole: true, parts: [], said, last: None, trouble }
+    }
+}
+
+/// The body of a request, which is JSON and not too long.
+fn json<T: DeserializeOwned>(request: &mut Request<Body>) -> Result<T, Refused> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind != Some("application/json") {
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "JSON is understood"));
+    }
+    let too_large = (StatusCode::PAYLOAD_TOO_LARGE, "that is more than 4 MiB");
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > MOST) {
+        return Err(too_large);
+    }
+    let mut bytes = Vec::new();
+    let read = request.body_mut().take(MOST + 1).read_to_end(&mut bytes);
+    read.map_err(|_| (StatusCode::BAD_REQUEST, "the request ended early"))?;
+    if bytes.len() as u64 > MOST {
+        return Err(too_large);
+    }
+    serde_json::from_slice(&bytes).map_err(|_| (StatusCode::BAD_REQUEST, "no request of the page"))
+}
+
+/// Whether the two are equal, in a time that does not tell where they differ.
+fn is_equal(one: &str, other: &str) -> bool {
+    let differing = one.bytes().zip(other.bytes()).fold(0, |all, (one, other)| all | (one ^ other));
+    one.len() == other.len() && differing == 0
+}
+
+/// `text` as a part of an address.
+pub(super) fn escaped(text: &str) -> String {
+    use std::fmt::Write as _;
+
+    text.bytes().fold(String::new(), |mut made, byte| {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            made.push(char::from(byte));
+        } else {
+            // Writing to a string cannot fail.
+            let _ = write!(made, "%{byte:02X}");
+        }
+        made
+    })
+}
+
+/// The text of a part of an address.
+fn plain(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        if byte != b'%' {
+            bytes.push(byte);
+            continue;
+        }
+        let digits = [char::from(rest.next()?), char::from(rest.next()?)].map(|c| c.to_digit(16));
+        let [Some(high), Some(low)] = digits else { return None };
+        bytes.push(u8::try_from(16 * high + low).ok()?);
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_pass_through_an_address() {
+        for name in ["day.trf", "Été & co/100%.trf", "", "a b?c#d"] {
+            assert_eq!(plain(&escaped(name)).as_deref(), Some(name));
+        }
+        assert_eq!(plain("%g0"), None);
+        assert_eq!(plain("%2"), None);
+        assert_eq!(plain("%FF"), None);
+    }
+
+    #[test]
+    fn tokens_are_compared_whole() {
+        assert!(is_equal("abc", "abc"));
+        assert!(!is_equal("ab", "abc") && !is_equal("", "abc") && !is_equal("abd", "abc"));
+    }
+}

@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+"""A day at the desk: `pairwright serve` in headless Chromium, by keyboard where an arbiter would use it.
+
+Needs Debian's chromium and chromium-driver, Python's own library, and a built `pairwright`:
+
+    cargo build -p pairwright-cli
+    python3 crates/desk/tests/browser/day.py target/debug/pairwright target/desk [axe.min.js]
+
+Reports and screenshots are left in the folder named second. With the script of axe-core every screen is examined.
+"""
+
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[4]
+sys.path.insert(0, str(ROOT / "crates/render/tests/browser"))
+from webdriver import Browser  # noqa: E402
+
+REAL = ROOT / "fixtures/real/136_perpignan-2025-classic-u1500.trf"
+# Numbers and names of a drawing are texts side by side, which axe-core reads as one word, unlike their label.
+RULES = "{rules: {'label-content-name-mismatch': {enabled: false}}}"
+DESKTOP, PHONE = (1100, 800), (390, 800)
+
+PLAYERS = "\n".join(
+    ["name\trating\ttitle\tfederation"]
+    + [f"{name}\t{1900 - 50 * place}\t\tNED" for place, name in enumerate(
+        ["Noor, Ada", "Smit, Bo", "Tal, Cy", "Vos, Dee", "Bakker, Eli", "Mulder, Fay", "<b>Bold</b> & \"Sons\""])]
+)
+
+# What is done in the browser, as the command line spells it; the numbers follow from the ratings.
+ACTIONS = """\
+pair 1
+result 1 1 4 1-0
+result 1 5 2 1/2-1/2
+result 1 3 6 0-1
+result 1 3 6 1-0
+absent 7 2-
+pair 2
+unpair 2
+boards 2 1-2 3-4 5-6
+"""
+
+
+class Desk:
+    """The command, and where it serves."""
+
+    def __init__(self, binary, path):
+        self.process = subprocess.Popen(
+            [binary, "serve", path, "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        self.address = self.process.stdout.readline().strip()
+        expect(self.address.startswith("http://127.0.0.1:"), f"no address: {self.process.stderr.read()}"
+               if self.process.poll() else self.address)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGINT)
+        expect(self.process.wait(timeout=20) == 0, "the desk ends with an error")
+
+
+class Page:
+    """The page of the desk, as an arbiter uses it."""
+
+    def __init__(self, browser, folder, axe):
+        self.browser, self.folder, self.axe = browser, folder, axe
+
+    def visit(self, address):
+        self.browser.visit(address)
+        self.until("document.querySelector('#content section')", address)
+
+    def until(self, condition, what):
+        for _ in range(200):
+            if self.browser.run(f"return Boolean({condition})"):
+                return
+            time.sleep(0.05)
+        said = self.browser.run("return document.body.innerText.slice(-1500)")
+        raise SystemExit(f"day.py: {what} did not happen: {condition}\n{said}")
+
+    def go(self, place):
+        self.browser.run(f"location.hash = '#/{place}'")
+        self.until(f"location.hash === '#/{place}' && document.activeElement.localName === 'h1'", place)
+
+    def click(self, selector):
+        self.browser.run(f"document.querySelector({selector!r}).click()")
+
+    def shoot(self, name):
+        """Looks at the screen by day and night, on a desk and on a telephone."""
+        browser = self.browser
+        for size, end in ((DESKTOP, ""), (PHONE, "-phone")):
+            browser.size(*size)
+            browser.screenshot(self.folder / f"{name}{end}.png")
+            wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
+            expect(wide <= 0, f"{name}{end} is {wide} pixels too wide")
+            cut = browser.run(
+                "return [...document.querySelectorAll('.row > *')].filter(e => e.offsetParent && e.scrollWidth > "
+                "e.clientWidth + 1 && getComputedStyle(e).display !== 'inline').map(e => e.textContent).slice(0, 3)"
+            )
+            expect(not cut, f"{name}{end} cuts {cut}")
+        browser.size(*DESKTOP)
+        light = browser.run("return getComputedStyle(document.body).backgroundColor")
+        browser.dark(True)
+        expect(browser.run("return getComputedStyle(document.body).backgroundColor") != light, f"{name} has no night")
+        browser.screenshot(self.folder / f"{name}-dark.png")
+        browser.dark(False)
+        self.examine(name)
+
+    def examine(self, name):
+        """What axe-core finds; nothing if it is not there."""
+        if not self.axe:
+            return
+        self.browser.devtools("Runtime.evaluate", {"expression": self.axe})
+        found = self.browser.devtools(
+            "Runtime.evaluate",
+            {
+                "expression": f"axe.run({RULES}).then(r => JSON.stringify(r.violations.map(v => [v.id, v.nodes[0].html])))",
+                "awaitPromise": True,
+                "returnByValue": True,
+            },
+        )
+        found = found["result"].get("value")
+        expect(found == "[]", f"{name}: axe-core finds {found}")
+
+
+def expect(holds, what):
+    if not holds:
+        raise SystemExit(f"day.py: {what}")
+
+
+def main():
+    binary, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    axe = pathlib.Path(sys.argv[3]).read_text() if len(sys.argv) > 3 else ""
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "reports").mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as profile, Browser(profile) as browser:
+        browser.size(*DESKTOP)
+        page = Page(browser, folder, axe)
+        with Desk(binary, folder / "reports") as desk:
+            a_day(page, desk)
+        as_the_command_line(binary, folder)
+        shutil.copy(REAL, folder / "reports/real.trf")
+        with Desk(binary, folder / "reports/real.trf") as desk:
+            a_real_event(page, desk)
+            strangers_stay_out(desk)
+    print(f"desk: a day and a real event; screenshots in {folder}")
+
+
+def a_day(page, desk):
+    """From pasted names to the second round."""
+    browser = page.browser
+    page.visit(desk.address)
+    page.shoot("start")
+    for name, value in (("file", "day.trf"), ("name", "Club evening"), ("rounds", "3"), ("list", PLAYERS)):
+        browser.run(f"document.querySelector('#begin-{name}').value = {value!r}")
+    browser.run("document.querySelector('#begin-list').focus()")
+    browser.press("Tab", "Enter")
+    page.until("document.querySelector('[data-do=\"pair 1\"]')", "the first round")
+    page.shoot("presence")
+
+    page.click("[data-do='pair 1']")
+    page.until("document.querySelectorAll('.board-row').length === 3", "pairing")
+    page.shoot("round")
+    expect("Bold" in browser.run("return document.querySelector('#byes').textContent"), "the last player has no bye")
+    expect(not browser.run("return document.querySelector('#content b b, #byes b')"), "a name is markup")
+
+    # Keys, as fast as they come: each result goes to its board, and on to the next that is open.
+    browser.run("document.querySelector('[data-result]').focus()")
+    browser.press("1", "=", "0")
+    page.until("document.querySelectorAll('.board-row.open').length === 0", "three results")
+    ends = "return [...document.querySelectorAll('.ends')].map(e => e.querySelector('[aria-pressed=true]').textContent)"
+    expect(browser.run(ends) == ["1–0", "½", "0–1"], browser.run(ends))
+    # A wrong one is corrected where the focus still is.
+    expect(browser.run("return document.activeElement.dataset.result") == "1 3 6", "the focus is gone")
+    browser.press("1")
+    page.until("document.querySelector('#r-3 [data-end=\"1-0\"][aria-pressed=true]')", "a correction")
+    # Once more changes nothing, and that is said.
+    browser.press("1")
+    page.until("document.querySelector('#trouble').textContent.startsWith('nothing changed')", "no step")
+
+    page.go("round/1/pair/1-4")
+    page.until("document.querySelector('#reasons details[open]')", "reasons")
+    page.shoot("reasons")
+    page.go("round/1/pair/1-5")
+    page.until("document.querySelector('#reasons .told')", "why not")
+    page.shoot("why-not")
+
+    page.go("player/7")
+    browser.run("document.querySelector('#part').value = 'absent';"
+                "document.querySelector('#part-rounds').value = '2-';"
+                "document.querySelector('[data-part] button').click()")
+    page.until("document.querySelector('#said').textContent.includes('player 7')", "a withdrawal")
+    page.shoot("card")
+
+    page.go("round/2")
+    page.click("[data-do='pair 2']")
+    page.until("document.querySelectorAll('.board-row').length === 3", "the second round")
+    # The step is taken back, and made again.
+    browser.run("document.querySelector('#undo').click()")
+    page.until("document.querySelector('[data-do=\"pair 2\"]')", "a step back")
+    page.click("[data-do='pair 2']")
+    page.until("document.querySelectorAll('.board-row').length === 3", "the second round again")
+    browser.run("window.confirm = () => true")
+    page.click("[data-do='unpair 2']")
+    page.until("document.querySelector('[data-do=\"pair 2\"]')", "unpairing")
+
+    page.go("round/2/hand/1-2,3-4,from-5")
+    page.shoot("hand")
+    browser.run("[...document.querySelectorAll('#hand a')].find(a => a.textContent.startsWith('6 ')).click()")
+    page.until("document.querySelector('[data-do=\"boards 2 1-2 3-4 5-6\"]')", "the last board by hand")
+    page.until("document.querySelector('.verdict').textContent.includes('paired by hand')", "the verdict")
+    page.click("[data-then]")
+    page.until("location.hash === '#/round/2' && document.querySelectorAll('.board-row').length === 3", "by hand")
+
+    for place in ("event", "players", "standings", "chart", "round/2/list", "history", "save"):
+        page.go(place)
+        page.shoot(place.replace("/", "-"))
+        errors = browser.run("return document.querySelector('#trouble').textContent")
+        expect(not errors, f"{place}: {errors}")
+
+
+def as_the_command_line(binary, folder):
+    """The report is the one that `new` and `enter` make, byte for byte."""
+    reports = folder / "reports"
+    (folder / "players.tsv").write_text(PLAYERS + "\n")
+    (folder / "actions.txt").write_text(ACTIONS)
+    run = lambda *line: subprocess.run([binary, *line], check=True, stderr=subprocess.DEVNULL)  # noqa: E731
+    run("new", folder / "players.tsv", "--rounds", "3", "--lot", "white", "--name", "Club evening",
+        "-o", folder / "other.trf")
+    run("enter", folder / "other.trf", "--actions", folder / "actions.txt")
+    expect((reports / "day.trf").read_bytes() == (folder / "other.trf").read_bytes(),
+           "the saved report is not the one that `enter` makes")
+
+
+def a_real_event(page, desk):
+    """The event of the README: its picture, and two results by keyboard alone."""
+    browser = page.browser
+    page.visit(desk.address)
+    page.go("round/6")
+    browser.run("document.querySelector('h1').focus()")
+    for _ in range(60):
+        browser.press("Tab")
+        if browser.run("return document.activeElement.dataset.do") == "pair 6":
+            break
+    browser.press("Enter")
+    page.until("document.querySelectorAll('.board-row').length === 4", "the sixth round by keyboard")
+    for _ in range(60):
+        browser.press("Tab")
+        if browser.run("return document.activeElement.dataset.result"):
+            break
+    browser.press("1", "=")
+    page.until("document.querySelectorAll('.board-row.open').length === 2", "two results by keyboard")
+    browser.size(900, 560)
+    browser.screenshot(page.folder / "readme.png")
+    browser.size(*DESKTOP)
+
+
+def strangers_stay_out(desk):
+    """Another token, another host, another page: nothing."""
+    base = desk.address.split("?")[0]
+    for address, headers, status in (
+        (base, {}, 200),
+        (base.replace(base.split("/")[3], "0" * 32), {}, 403),
+        (base.rsplit("/", 2)[0] + "/", {}, 403),
+        (base, {"Host": "evil.example"}, 421),
+        (base, {"Origin": "http://evil.example"}, 403),
+        (base + "../Cargo.toml", {}, 404),
+        (base + "file?as=as-it-is&of=..%2Freal.trf", {}, 404),
+    ):
+        try:
+            found = urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=10).status
+        except urllib.error.HTTPError as error:
+            found = error.code
+        expect(found == status, f"{address} {headers}: {found}, expected {status}")
+
+
+if __name__ == "__main__":
+    main()
