@@ -27,11 +27,17 @@ pub fn act(report: &Report, action: &Action) -> Result<Step, Trouble> {
         return Err(Trouble::new(acted.said, ""));
     }
     let touched = match action {
-        Action::Enter(_) | Action::Forbid { .. } | Action::Allow { .. } => Place::Players,
+        Action::Enter(_)
+        | Action::Forbid { .. }
+        | Action::ForbidGroup { .. }
+        | Action::Allow { .. }
+        | Action::AllowGroup { .. }
+        | Action::Renumber => Place::Players,
         Action::Amend { player, .. } | Action::Take { player, .. } => Place::Player(*player),
-        Action::Boards { round, .. } | Action::Result { round, .. } | Action::Unpair { round } => {
-            Place::Round(*round)
-        }
+        Action::Boards { round, .. }
+        | Action::Result { round, .. }
+        | Action::Unpair { round }
+        | Action::Publish { round } => Place::Round(*round),
         Action::Pair { .. } => Place::Round(acted.event.tournament().rounds_paired()),
         _ => Place::Event,
     };

@@ -12,7 +12,7 @@ use crate::{Report, Trouble};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Beginning {
-    /// Its name.
+    /// Its name; may be empty.
     pub name: String,
     /// Its first day, by which the edition is chosen; empty for the newest edition.
     pub begins: String,

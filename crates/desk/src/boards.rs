@@ -7,8 +7,9 @@ use pairwright::model::{Colour, RoundRecord};
 use pairwright::ruleset::{Board, RoundPairing};
 use pairwright::{Event, PlayerIndex, Round, Rules, Score};
 
-/// The boards of `round` as they are recorded. In the order of the edition: by the higher score, the other score, the
-/// higher rank before the round; by numbers where the edition cannot say, as while earlier results are missing.
+/// The boards of `round` as they are recorded, in the order in which they were published. Before that they are in the
+/// order of the edition: by the higher score, the other score, the higher rank before the round; by numbers where the
+/// edition cannot say, as while earlier results are missing.
 pub(crate) fn boards(event: &Event, round: Round) -> RoundPairing {
     let tournament = event.tournament();
     let mut boards = Vec::new();
@@ -26,6 +27,16 @@ pub(crate) fn boards(event: &Event, round: Round) -> RoundPairing {
         if is_white {
             boards.push(Board { white: index, black: opponent });
         }
+    }
+    if let Some((published, _)) = event.document().published(round) {
+        let place = |board: &Board| {
+            let numbers = [board.white, board.black].map(|player| tournament.number(player));
+            published
+                .iter()
+                .position(|&(one, other)| numbers == [one, other] || numbers == [other, one])
+        };
+        boards.sort_by_cached_key(|board| place(board).unwrap_or(usize::MAX));
+        return RoundPairing { boards, bye: tournament.bye_holder(round) };
     }
     let seats = seats(event, round);
     boards.sort_by_cached_key(|board| {

@@ -9,6 +9,7 @@
 mod act;
 mod begin;
 mod boards;
+mod entry;
 mod export;
 mod patch;
 mod place;
@@ -21,12 +22,13 @@ mod trouble;
 
 pub use act::{Step, act};
 pub use begin::{Beginning, begin};
+pub use entry::Entry;
 pub use export::{Export, export};
 pub use patch::{Hunk, Patch};
 pub use place::{Draft, Place};
 pub use report::Report;
 pub use resume::{Resumed, resume};
-pub use session::{Answer, Ask, Entry, Have, Last, Session};
+pub use session::{Answer, Ask, Have, Last, Session};
 pub use show::{show, start};
 pub use shown::{Change, Part, Shown, since};
 pub use trouble::{Target, Trouble};

@@ -25,7 +25,7 @@ pub enum Place {
     Reason(Round, PairingNumber),
     /// A round as it is paired by hand, before that is entered.
     Hand(Round, Draft),
-    /// The standings.
+    /// The standings after the last round with all results.
     Standings,
     /// A wall chart.
     Chart,
@@ -37,7 +37,7 @@ pub enum Place {
     Save,
 }
 
-/// A round paired by hand, as far as that has come.
+/// A round paired by hand, up to now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// White and Black of each board.

@@ -4,7 +4,7 @@ use pairwright::Action;
 use serde::{Deserialize, Serialize};
 
 use crate::show::{steps, trouble as not_shown};
-use crate::{Change, Part, Patch, Place, Report, Shown, Trouble, act, show, since};
+use crate::{Change, Entry, Part, Patch, Place, Report, Shown, Trouble, act, show, since};
 
 /// How many screens are kept to say what of them differs.
 const SCREENS: usize = 8;
@@ -29,7 +29,7 @@ pub struct Ask {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Have {
-    /// The place.
+    /// The place, as [`Place`] prints it.
     pub place: String,
     /// The step after which it was shown.
     pub step: usize,
@@ -63,26 +63,6 @@ pub struct Last {
     pub step: usize,
     /// What it changed, in a sentence.
     pub said: String,
-}
-
-/// A step as a journal keeps it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
-    /// The number of the step, from 1.
-    pub step: usize,
-    /// When it was done; whoever keeps the journal fills it in.
-    #[serde(default)]
-    pub when: String,
-    /// What changed, in a sentence.
-    pub said: String,
-    /// The action in its words; for a step back, `undo` and the number of the step taken back.
-    pub words: String,
-    /// The [mark](Report::mark) of the report before.
-    pub before: String,
-    /// That of the report after.
-    pub after: String,
-    /// What changed in the report.
-    pub patch: Patch,
 }
 
 /// An event on a desk: its report, and what takes each step back.

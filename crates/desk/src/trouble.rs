@@ -1,7 +1,5 @@
 //! Why something was not done, and where to look.
 
-use pairwright::ruleset::RequestError;
-use pairwright::trf::EntryError;
 use pairwright::{Class, Error, PairingNumber, Round};
 use serde::Serialize;
 
@@ -38,46 +36,20 @@ impl Trouble {
 impl From<Error> for Trouble {
     fn from(error: Error) -> Self {
         let is_stuck = error.class() == Class::NoPairing;
-        let (error, target) = match &error {
+        let target = error.target();
+        let target = Target { round: target.round, player: target.player };
+        let target = Some(target).filter(|at| at.round.is_some() || at.player.is_some());
+        let (said, help) = match &error {
             // At a desk nobody looks for a line of the report.
-            Error::Pending { error: pending, .. } => {
-                let said = pending.to_string();
-                let target = match pending {
-                    RequestError::MissingResult { player, round, .. } => {
-                        Some(Target { round: Some(*round), player: Some(*player) })
-                    }
-                    _ => None,
-                };
-                return Self { target, ..Self::new(said, "enter the result") };
-            }
-            Error::At { error, .. } => (error.to_string(), None),
-            Error::Entry(entry) => (entry.to_string(), target_of(entry)),
+            Error::Pending { error, .. } => (error.to_string(), "enter the result"),
+            Error::At { error, .. } => (error.to_string(), ""),
             Error::Report(refusal) => {
-                let said: Vec<String> =
-                    refusal.diagnostics().iter().map(ToString::to_string).collect();
-                (said.join("\n"), None)
+                let faults = refusal.diagnostics().iter();
+                let faults: Vec<String> = faults.map(ToString::to_string).collect();
+                (faults.join("\n"), "")
             }
-            error => (error.to_string(), None),
+            error => (error.to_string(), ""),
         };
-        Self { target, is_stuck, ..Self::new(error, "") }
+        Self { target, is_stuck, ..Self::new(said, help) }
     }
-}
-
-fn target_of(error: &EntryError) -> Option<Target> {
-    let (round, player) = match error {
-        EntryError::UnknownPlayer(player)
-        | EntryError::NumberTaken(player)
-        | EntryError::OnePlayer(player) => (None, Some(*player)),
-        EntryError::NoGame { one, round, .. } | EntryError::NoColours { one, round, .. } => {
-            (Some(*round), Some(*one))
-        }
-        EntryError::Paired { player, round } | EntryError::TwoBoards { player, round } => {
-            (Some(*round), Some(*player))
-        }
-        EntryError::HasResults(round) | EntryError::NotTheLast { round, .. } => {
-            (Some(*round), None)
-        }
-        _ => return None,
-    };
-    Some(Target { round, player })
 }

@@ -32,7 +32,7 @@ pub(super) enum Closed {
     Report(Trouble),
     /// Another desk has it.
     Busy,
-    /// A file.
+    /// The system, because of this file.
     File(PathBuf, std::io::Error),
 }
 

@@ -250,12 +250,12 @@ fn what_was_answered_outlives_the_process() {
 #[test]
 fn a_desk_that_cannot_be_set_up_says_why() {
     let (_folder, path) = folder();
+    let (_other, free) = folder();
     let name = path.to_str().unwrap();
     let desk = Desk::serve(&path);
     let second = run(&["serve", name, "--no-open"]);
     assert_eq!(second.code, 5, "{second}");
     assert!(second.stderr.contains("is open at another desk"), "{second}");
-    let (_other, free) = self::folder();
     let port = desk.port.to_string();
     let taken = run(&["serve", free.to_str().unwrap(), "--no-open", "--port", &port]);
     assert_eq!(taken.code, 3, "{taken}");

@@ -33,6 +33,7 @@ struct Head {
     open: usize,
     games: usize,
     is_last: bool,
+    is_published: bool,
     next: Option<Round>,
 }
 
@@ -66,7 +67,9 @@ fn results(event: &Event, round: Round) -> Result<Vec<Part>, Trouble> {
     let is_last = round == tournament.rounds_paired();
     let is_over = tournament.total_rounds().is_some_and(|total| round >= total);
     let next = (is_last && !is_over).then_some(round + 1);
-    let mut parts = vec![part("round", &Head { round, open, games: boards.len(), is_last, next })?];
+    let is_published = event.document().published(round).is_some();
+    let head = Head { round, open, games: boards.len(), is_last, is_published, next };
+    let mut parts = vec![part("round", &head)?];
     parts.push(rows("rows", "Boards")?);
     for row in &boards {
         parts.push(within(Some("rows"), format!("b-{}", row.white.number), row)?);

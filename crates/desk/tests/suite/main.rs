@@ -26,7 +26,7 @@ fn ask(session: &mut Session, line: &str, place: &str) -> Answer {
     keeping(session, line, place, &mut Vec::new())
 }
 
-/// As [`ask`], with a journal.
+/// Asks for `line`, looks at `place`, and adds the step to `journal`.
 fn keeping(session: &mut Session, line: &str, place: &str, journal: &mut Vec<Entry>) -> Answer {
     let words = pairwright::words(line).unwrap();
     let ask = Ask { words, place: Some(place.to_owned()), ..Ask::default() };
