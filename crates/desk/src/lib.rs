@@ -1,8 +1,8 @@
 //! An arbiter's desk: what is done to an event, and what is seen of it, as functions of its report.
 //!
-//! [`act`] makes a report of a report and an action; [`show`] makes what a [`Place`] shows of a report;
+//! [`act()`] makes a report of a report and an action; [`show()`] makes what a [`Place`] shows of a report;
 //! [`since`] says what of that differs from what is on a screen already. A [`Session`] answers requests by them and
-//! keeps what takes each step back. [`begin`] makes the report of a new event, [`export`] another format.
+//! keeps what takes each step back. [`begin()`] makes the report of a new event, [`export()`] another format.
 //!
 //! No files, no clock, no network: the command `pairwright serve` is one shell around a session.
 
