@@ -234,7 +234,11 @@ impl Said {
 }
 
 /// A text as words in small letters without accents.
-struct Words(Vec<String>);
+struct Words {
+    all: Vec<String>,
+    /// Whether any word begins with each byte. Few of the phrases begin like one of the words.
+    begin: [bool; 256],
+}
 
 impl Words {
     /// The words of `text`, as written and also split where a capital follows a small letter:
@@ -257,7 +261,11 @@ impl Words {
         let mut all = words(text);
         all.push(String::new());
         all.extend(words(&parted));
-        Self(all)
+        let mut begin = [false; 256];
+        for first in all.iter().filter_map(|word| word.bytes().next()) {
+            begin[usize::from(first)] = true;
+        }
+        Self { all, begin }
     }
 
     fn have(&self, phrases: &[&str]) -> bool {
@@ -275,10 +283,9 @@ impl Words {
                 }
             })
         };
-        (0..)
-            .zip(self.0.windows(length))
-            .filter(move |(_, words)| is_there(words))
-            .map(|(at, _)| at)
+        let begins = phrase.bytes().next().is_some_and(|first| self.begin[usize::from(first)]);
+        let all = if begins { &self.all[..] } else { &[] };
+        (0..).zip(all.windows(length)).filter(move |(_, words)| is_there(words)).map(|(at, _)| at)
     }
 
     /// The system named. Several systems of one kind count as the last one; systems of several kinds
@@ -300,7 +307,9 @@ impl Words {
     }
 
     fn follows(&self, word: &str, at: usize) -> bool {
-        at.checked_sub(1).and_then(|before| self.0.get(before)).is_some_and(|before| before == word)
+        at.checked_sub(1)
+            .and_then(|before| self.all.get(before))
+            .is_some_and(|before| before == word)
     }
 }
 
