@@ -41,6 +41,10 @@ pub struct Bracket {
     pub moved_down: Vec<MovedDown>,
     /// The residents, by rank.
     pub residents: Vec<PairingNumber>,
+    /// Those of both who leave it at once because they have no opponent in it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub leaving: Vec<PairingNumber>,
     /// The parameters of the text, in the order in which they were set.
     pub parameters: Vec<Parameter>,
     /// The reasons why there are no more pairs.
@@ -216,8 +220,8 @@ pub(crate) fn brackets(
             brackets.push(bracket);
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
             bracket.hear(event);
-            let down: Vec<PairingNumber> = bracket.moved_down.iter().map(|m| m.player).collect();
-            let refusal = Refusal::of(event, bracket.with(&down), tournament, round);
+            let staying = bracket.staying();
+            let refusal = Refusal::of(event, bracket.with(&staying), tournament, round);
             match refusal {
                 Some(refusal) if refusal.extent == Extent::Sparing => bracket.sparing.push(refusal),
                 refusal => bracket.refused.extend(refusal),
@@ -268,8 +272,15 @@ fn place(brackets: &mut [Bracket]) {
 }
 
 fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
-    let Step::BracketFormed { part, score, homogeneous, limbo_heads_s1, moved_down, residents } =
-        &event.step
+    let Step::BracketFormed {
+        part,
+        score,
+        homogeneous,
+        limbo_heads_s1,
+        moved_down,
+        residents,
+        leaving,
+    } = &event.step
     else {
         return None;
     };
@@ -290,6 +301,7 @@ fn formed(event: &Event, entrants: &[Entrant]) -> Option<Bracket> {
         limbo_heads_s1: *limbo_heads_s1,
         moved_down: moved_down.iter().map(moved).collect(),
         residents: residents.clone(),
+        leaving: leaving.clone(),
         parameters: Vec::new(),
         limits: Vec::new(),
         refused: Vec::new(),
@@ -309,10 +321,16 @@ impl LeftOver {
 }
 
 impl Bracket {
-    /// The members of this bracket, with `down` as the moved-down players.
-    fn with<'a>(&'a self, down: &'a [PairingNumber]) -> Members<'a> {
-        let Self { residents, homogeneous, limbo_heads_s1, .. } = self;
-        let (homogeneous, limbo_heads_s1) = (*homogeneous, *limbo_heads_s1);
+    /// The moved-down players and the residents that are left once the others have left.
+    fn staying(&self) -> [Vec<PairingNumber>; 2] {
+        let stays = |player: &PairingNumber| !self.leaving.contains(player);
+        let down = self.moved_down.iter().map(|moved| moved.player);
+        [down.filter(stays).collect(), self.residents.iter().copied().filter(stays).collect()]
+    }
+
+    /// The members of this bracket, with those that are left.
+    fn with<'a>(&self, [down, residents]: &'a [Vec<PairingNumber>; 2]) -> Members<'a> {
+        let Self { homogeneous, limbo_heads_s1, .. } = *self;
         Members { down, residents, homogeneous, limbo_heads_s1 }
     }
 
@@ -332,8 +350,7 @@ impl Bracket {
                 self.weighed.push(Weighed { article, value, concerned, float_of: *float_of });
             }
             Step::CandidateJudged { pairs, unpaired, altered, .. } => {
-                let down: Vec<PairingNumber> = self.moved_down.iter().map(|m| m.player).collect();
-                let order = Order::of(self.with(&down), pairs);
+                let order = Order::of(self.with(&self.staying()), pairs);
                 let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
                 self.paired = Some(Paired { article, pairs, unpaired, order, altered: *altered });
             }

@@ -102,7 +102,9 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     ) -> Result<(), PairingError> {
         self.formed += 1;
         self.standing.push(self.formed);
-        self.left = (paired.unpaired.clone(), bracket.lowest_score());
+        let floaters = with_leaving::<R>(bracket, &paired.unpaired);
+        let lowest = R::leaving(bracket).1.last().map(|&player| bracket.entrants.score(player));
+        self.left = (floaters, lowest.unwrap_or_else(|| bracket.lowest_score()));
         self.tell_formed::<R>(bracket);
         // The parameters of a bracket of one player say nothing.
         if bracket.members.len() > 1 {
@@ -115,13 +117,13 @@ impl<R: Tells> Solve<R> for Teller<'_> {
             Some(worth) => self.tell_refusals::<R>(bracket, paired, &worth.amounts)?,
             None => None,
         };
-        let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&paired.unpaired));
+        let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&self.left.0));
         let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
         let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
         let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
         let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
         let chosen_by = match &self.refused {
-            _ if bracket.members.len() == 1 => R::ARTICLES.bracket,
+            _ if is_alone::<R>(bracket) => R::ARTICLES.bracket,
             Some(Summary { floaters: Some(article), .. }) if paired.pairs.is_empty() => *article,
             _ => chosen_by::<R>(bracket, worth.as_ref().map(|worth| &worth.amounts[..])),
         };
@@ -192,6 +194,20 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     }
 }
 
+/// Whether a bracket was formed of one player.
+fn is_alone<R: Tells>(bracket: &BracketOf<'_, R>) -> bool {
+    let (again, leaving) = R::leaving(bracket);
+    bracket.members.len() + again.len() + leaving.len() < 2
+}
+
+/// `players`, and those who leave the bracket before it is paired, by rank.
+fn with_leaving<R: Tells>(bracket: &BracketOf<'_, R>, players: &[PlayerIndex]) -> Vec<PlayerIndex> {
+    let (again, leaving) = R::leaving(bracket);
+    let mut all = [players, again, leaving].concat();
+    all.sort_unstable_by_key(|&player| bracket.entrants.place(player));
+    all
+}
+
 /// The article that chose the pairing of a bracket: that of the perfect candidate if no criterion is
 /// failed.
 fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: Option<&[Amount]>) -> &'static Article {
@@ -208,14 +224,24 @@ fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: Option<&[Amount]>) -
 impl Teller<'_> {
     fn tell_formed<R: Tells>(&mut self, bracket: &BracketOf<'_, R>) {
         let (moved_down, residents) = bracket.members.split_at(bracket.m0);
+        let (leaving_again, leaving) = R::leaving(bracket);
+        let by_rank = |members: &[PlayerIndex], leaving: &[PlayerIndex]| {
+            let mut all = [members, leaving].concat();
+            all.sort_unstable_by_key(|&player| bracket.entrants.place(player));
+            all
+        };
+        let (moved_down, residents) =
+            (by_rank(moved_down, leaving_again), by_rank(residents, leaving));
         let part = R::part(bracket);
+        let score = residents.first().map(|&player| bracket.entrants.score(player));
         let step = Step::BracketFormed {
             part,
-            score: bracket.residents_score(),
-            homogeneous: bracket.mdps == 0,
+            score: score.unwrap_or_default(),
+            homogeneous: bracket.mdps == 0 && (bracket.m0 > 0 || leaving_again.is_empty()),
             limbo_heads_s1: bracket.mdps > 0 && R::limbo(bracket) == Limbo::HeadsS1,
-            moved_down: self.numbers(moved_down),
-            residents: self.numbers(residents),
+            moved_down: self.numbers(&moved_down),
+            residents: self.numbers(&residents),
+            leaving: self.numbers(&[leaving_again, leaving].concat()),
         };
         let article = match part {
             Part::Ordinary | Part::Last => R::ARTICLES.bracket,
@@ -261,7 +287,7 @@ impl Teller<'_> {
             return Ok(None);
         }
         let mut summary = Summary::default();
-        if bracket.members.len() < 2 {
+        if is_alone::<R>(bracket) {
             return Ok(Some(summary));
         }
         for limit in limits::<R>(self.legality, bracket, best) {
@@ -357,7 +383,7 @@ impl Teller<'_> {
         let chosen_by = self.chosen_by.unwrap_or_else(|| R::chosen_by(bracket));
         let refused = self.refused.take();
         let refused = refused.as_ref().filter(|_| R::FLOATS_BY_CRITERION);
-        let is_alone = bracket.members.len() == 1;
+        let is_alone = is_alone::<R>(bracket);
         let why = |player: PlayerIndex| {
             let article = R::floats_by(bracket, paired, player)?;
             Some(match refused {
@@ -373,9 +399,12 @@ impl Teller<'_> {
                 None => (article, &[][..]),
             })
         };
-        for players in paired.unpaired.chunk_by(|&one, &next| why(one) == why(next)) {
+        let floaters = with_leaving::<R>(bracket, &paired.unpaired);
+        for players in floaters.chunk_by(|&one, &next| why(one) == why(next)) {
             let Some((article, rather_than)) = why(players[0]) else { continue };
-            let limbo = players.iter().filter(|player| bracket.moved_down().contains(player));
+            let limbo = players.iter().filter(|player| {
+                bracket.moved_down().contains(player) || R::leaving(bracket).0.contains(player)
+            });
             let limbo: Vec<PlayerIndex> = limbo.copied().collect();
             let (players, limbo) = (self.numbers(players), self.numbers(&limbo));
             let rather_than = rather_than.to_vec();

@@ -17,6 +17,12 @@ pub trait Tells: Rules {
     /// The name of the largest number of pairs in the text.
     const MOST_PAIRS: &'static str = "MaxPairs";
 
+    /// The players who are no members of the bracket any more because they cannot be paired in it, by rank: those who
+    /// were moved down, and residents.
+    fn leaving<'b>(_bracket: &'b BracketOf<'_, Self>) -> (&'b [PlayerIndex], &'b [PlayerIndex]) {
+        (&[], &[])
+    }
+
     /// The best amounts of the rows before a requirement is lowered, in their order; `None` if the rules
     /// have no requirements.
     fn ideal(_bracket: &BracketOf<'_, Self>) -> Option<Vec<Amount>> {

@@ -1,10 +1,13 @@
 //! A bracket, paired for a goal.
 
+use std::borrow::Cow;
+
 use pairwright_dutch::{Paired, Solve, Solved};
+use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::Dutch2012;
-use crate::bracket::Bracket;
+use crate::bracket::{Bracket, with_leaving};
 
 /// A bracket and its best pairing for its goal. If the goal cannot be reached, the pairing does not reach
 /// it; callers have to check.
@@ -27,6 +30,17 @@ impl<'a> Attempt<'a> {
 
     pub(crate) fn paired(&self) -> &Paired {
         &self.solved.paired
+    }
+
+    /// Everybody who moves down, by rank: the members left over and those who leave by C.1.
+    pub(crate) fn floaters(&self) -> Cow<'_, [PlayerIndex]> {
+        with_leaving(&self.bracket, &self.solved.paired.unpaired)
+    }
+
+    /// The pairs, and everybody who moves down.
+    pub(crate) fn into_done(mut self) -> Paired {
+        self.solved.paired.unpaired = self.floaters().into_owned();
+        self.solved.paired
     }
 
     /// The number of pairs.

@@ -1,5 +1,7 @@
 //! Score brackets.
 
+use std::borrow::Cow;
+
 use pairwright_dutch::{Entrants, Paired};
 use pairwright_model::PlayerIndex;
 
@@ -16,6 +18,10 @@ pub struct Task<'a> {
     pub(crate) goal: Goal,
     /// The residents of the next bracket, if the goal looks at them.
     pub(crate) next: &'a [PlayerIndex],
+    /// The players who leave by C.1, by rank: they come down, but are no members.
+    pub(crate) leaving: Vec<PlayerIndex>,
+    /// Number of these who were moved down before.
+    pub(crate) leaving_again: usize,
     /// Whether residents may be paired with each other, once the moved-down players are.
     pub(crate) has_remainder: bool,
     /// Whether the pairing of the bracket for itself would be the same.
@@ -24,7 +30,10 @@ pub struct Task<'a> {
 
 /// The bracket of `residents` and of the players moved down to it, both by rank.
 ///
-/// READING (A.3, C.1): players who leave by C.1 do not count when the halves of the bracket are compared.
+/// Rule: [C.1](crate::articles::C_1): players without any opponent in it leave before anything else, except in
+/// the lowest bracket.
+///
+/// READING (A.3, C.1): they do not count when the halves of the bracket are compared.
 pub(crate) fn bracket<'a>(
     entrants: &'a Entrants,
     moved_down: &[PlayerIndex],
@@ -39,8 +48,58 @@ pub(crate) fn bracket<'a>(
         above > 0 && is_homogeneous(above, above + below)
     };
     let mdps = if is_homogeneous { 0 } else { m0 };
-    let below = Task { goal, next: &[], has_remainder: true, is_as_for_itself: false };
-    Bracket { entrants, members, m0, mdps, below }
+    let below = Task {
+        goal,
+        next: &[],
+        leaving: Vec::new(),
+        leaving_again: 0,
+        has_remainder: true,
+        is_as_for_itself: false,
+    };
+    let bracket = Bracket { entrants, members, m0, mdps, below };
+    if matches!(goal, Goal::Lowest { .. }) { bracket } else { without_leaving(bracket) }
+}
+
+/// `bracket`, without the players who leave it by C.1.
+fn without_leaving(mut bracket: Bracket<'_>) -> Bracket<'_> {
+    let places = 0..bracket.members.len();
+    let leaving: Vec<usize> = places.filter(|&one| is_incompatible(&bracket, one)).collect();
+    if leaving.is_empty() {
+        return bracket;
+    }
+    let again = leaving.iter().filter(|&&place| place < bracket.m0).count();
+    bracket.below.leaving = leaving.iter().map(|&place| bracket.members[place]).collect();
+    bracket.below.leaving_again = again;
+    let leaving = &bracket.below.leaving;
+    bracket.members.retain(|player| !leaving.contains(player));
+    bracket.m0 -= again;
+    bracket.mdps = bracket.mdps.min(bracket.m0);
+    bracket
+}
+
+/// `players` of the bracket, and those who leave it by C.1, by rank.
+pub(crate) fn with_leaving<'p>(
+    bracket: &Bracket<'_>,
+    players: &'p [PlayerIndex],
+) -> Cow<'p, [PlayerIndex]> {
+    if bracket.below.leaving.is_empty() {
+        return Cow::Borrowed(players);
+    }
+    let mut all = [players, &bracket.below.leaving].concat();
+    all.sort_unstable_by_key(|&player| bracket.entrants.place(player));
+    Cow::Owned(all)
+}
+
+/// Whether a player was moved down to the bracket, even if the player leaves it again.
+pub(crate) fn came_down(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
+    let Task { leaving, leaving_again, .. } = &bracket.below;
+    bracket.moved_down().contains(&player) || leaving[..*leaving_again].contains(&player)
+}
+
+/// Whether an odd number of players is left for the bracket and the next one, so that the bye is due.
+pub(crate) fn is_odd(bracket: &Bracket<'_>) -> bool {
+    let Task { leaving, next, .. } = &bracket.below;
+    !(bracket.members.len() + leaving.len() + next.len()).is_multiple_of(2)
 }
 
 /// The players of each score, from the top.
@@ -96,7 +155,7 @@ pub(crate) fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> b
 /// Whether a member, by place, has no opponent within the bracket, remainder included.
 ///
 /// Rule: [C.1](crate::articles::C_1).
-pub(crate) fn is_incompatible(bracket: &Bracket<'_>, one: usize) -> bool {
+fn is_incompatible(bracket: &Bracket<'_>, one: usize) -> bool {
     let meets = |other: usize| {
         other != one && one.max(other) >= bracket.mdps && may_meet(bracket, one, other)
     };
@@ -107,7 +166,7 @@ pub(crate) fn is_incompatible(bracket: &Bracket<'_>, one: usize) -> bool {
 ///
 /// Rule: [C.1](crate::articles::C_1).
 pub(crate) fn dissolves(bracket: &Bracket<'_>) -> bool {
-    bracket.m0 == 0 && (0..bracket.members.len()).all(|member| is_incompatible(bracket, member))
+    bracket.members.is_empty() && bracket.below.leaving_again == 0
 }
 
 /// M1: the number of moved-down players that are paired.

@@ -5,8 +5,8 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, aimed, bracket, is_incompatible};
-use crate::completion::{most_pairs_among, most_pairs_of, pairable_moved_down, placing_in};
+use crate::bracket::{Bracket, aimed, bracket, with_leaving};
+use crate::completion::{most_pairs, most_pairs_among, pairable_moved_down, placing_in};
 use crate::goal::Goal;
 use crate::readings::holds;
 use crate::{Dutch2012, articles};
@@ -37,43 +37,44 @@ pub(crate) fn backtrack(
     first: Attempt<'_>,
     residents: &[PlayerIndex],
 ) -> Result<Paired, PairingError> {
-    let Attempt { bracket, solved: first } = first;
-    if first.paired.unpaired.is_empty() {
-        return Ok(first.paired);
+    let bracket = &first.bracket;
+    let floaters = first.floaters();
+    if floaters.is_empty() {
+        return Ok(first.into_done());
     }
     let entrants = bracket.entrants;
-    let before = reception(entrants, &first.paired.unpaired, residents);
-    if before.suits || !holds("C.12", &bracket) {
-        return Ok(first.paired);
+    let before = reception(entrants, &floaters, residents);
+    if before.suits || !holds("C.12", bracket) {
+        return Ok(first.into_done());
     }
     if !solver.asks_in_vain()
-        && (has_no_others(&bracket, &first.paired)
-            || are_others_in_vain(&bracket, &first.paired, before, residents))
+        && (has_no_others(bracket, first.paired())
+            || are_others_in_vain(bracket, first.paired(), before, residents))
     {
-        return Ok(first.paired);
+        return Ok(first.into_done());
     }
     let mut others = |enough| {
         let goal = Goal::OtherFloaters { enough };
         let other = Attempt::new(solver, aimed(bracket.clone(), goal, residents))?;
-        let floaters = &other.paired().unpaired;
-        let is_same = *floaters == first.paired.unpaired;
-        let after = if is_same { before } else { reception(entrants, floaters, residents) };
+        let is_same = other.paired().unpaired == first.paired().unpaired;
+        let after =
+            if is_same { before } else { reception(entrants, &other.floaters(), residents) };
         Ok::<_, PairingError>((other, after))
     };
     let (mut second, mut after) = others(None)?;
     if after.pairs > before.p1 {
         (second, after) = others(Some(before.p1))?;
     }
-    if after.suits || after.pairs > before.pairs && holds("C.12 one more", &bracket) {
+    if after.suits || after.pairs > before.pairs && holds("C.12 one more", bracket) {
         solver.note_undone(&articles::C_12);
         second.note(solver)?;
-        return Ok(second.solved.paired);
+        return Ok(second.into_done());
     }
-    if *second.paired() != first.paired {
+    if second.paired() != first.paired() {
         second.note(solver)?;
         solver.note_undone(&articles::C_12);
     }
-    Ok(first.paired)
+    Ok(first.into_done())
 }
 
 /// Whether no other floaters have the number and scores of those of `paired`, which leaves the fewest over,
@@ -109,12 +110,13 @@ fn are_others_in_vain(
     before: Reception,
     residents: &[PlayerIndex],
 ) -> bool {
-    let Bracket { entrants, ref members, .. } = *bracket;
-    let all = [members, residents].concat();
+    let entrants = bracket.entrants;
+    let all = [&with_leaving(bracket, &bracket.members), residents].concat();
     let most = most_pairs_among(entrants, &all) - paired.pairs.len();
     // Every floater stays there, and so do residents who may meet each other.
     let (stays, _) = entrants.count_with_opponents(residents, residents.len());
-    most <= before.pairs && 2 * (most + 1) <= paired.unpaired.len() + stays
+    let come_down = paired.unpaired.len() + bracket.below.leaving.len();
+    most <= before.pairs && 2 * (most + 1) <= come_down + stays
 }
 
 /// The reception of `floaters` in the bracket of `residents`.
@@ -132,16 +134,9 @@ fn reception(
     residents: &[PlayerIndex],
 ) -> Reception {
     let whole = bracket(entrants, floaters, residents, Goal::Itself);
-    let have_opponents = entrants.have_opponents(&whole.members).enumerate();
-    let mut open = Vec::with_capacity(whole.members.len());
-    open.extend(have_opponents.filter(|(_, has)| *has).map(|(place, _)| place));
-    let pairs = most_pairs_of(&whole, &open);
-    let staying = open.len() - open.partition_point(|&place| place < whole.m0);
-    let p1 = usize::midpoint(whole.m0, staying);
-    // The players who leave are nobody's opponents.
-    let suits = pairs == p1
-        && !(0..whole.m0).any(|floater| is_incompatible(&whole, floater))
-        && pairs_moved_down(&whole);
+    let pairs = most_pairs(&whole);
+    let p1 = usize::midpoint(floaters.len(), whole.members.len() - whole.m0);
+    let suits = pairs == p1 && whole.below.leaving_again == 0 && pairs_moved_down(&whole);
     Reception { pairs, p1, suits }
 }
 
@@ -188,10 +183,10 @@ mod tests {
                 let found = |entrants| {
                     let mut bracket = bracket(entrants, &[], floaters, Goal::Itself);
                     bracket.below.next = residents;
-                    let missed = next_missed(&bracket, floaters);
+                    let missed = next_missed(&bracket, &bracket.members);
                     (
                         reception(entrants, floaters, residents),
-                        next_pairs(&bracket, floaters),
+                        next_pairs(&bracket, &bracket.members),
                         missed,
                     )
                 };

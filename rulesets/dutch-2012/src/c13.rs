@@ -10,7 +10,7 @@ use pairwright_ruleset::trace::Article;
 
 use crate::Dutch2012;
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, aimed, bracket, dissolves};
+use crate::bracket::{Bracket, aimed, bracket, dissolves, with_leaving};
 use crate::completion::{can_be_lowest, completes, may_join};
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::readings::{Case, PENULTIMATE, Stands, decide};
@@ -92,14 +92,14 @@ impl<'a> Penultimate<'a> {
     ) -> Result<Paired, PairingError> {
         let Some(mut settled) = other else {
             self.note(&mut first)?;
-            return Ok(first.solved.paired);
+            return Ok(first.into_done());
         };
         if settled.paired() != first.paired() {
             self.note(&mut first)?;
             self.solver.note_undone(article);
         }
         self.note(&mut settled)?;
-        Ok(settled.solved.paired)
+        Ok(settled.into_done())
     }
 
     fn note(&mut self, attempt: &mut Attempt<'a>) -> Result<(), PairingError> {
@@ -113,6 +113,7 @@ impl<'a> Penultimate<'a> {
     /// bracket as S1. If all of its players leave by C.1, nothing is joined: they came down.
     pub(crate) fn join(&mut self) -> Result<Option<Paired>, PairingError> {
         let Bracket { entrants, members, below, .. } = &self.bracket;
+        let members = &with_leaving(&self.bracket, members);
         let dissolves = dissolves(&self.bracket);
         let goal = Goal::Lowest { is_joined: self.is_joined || !dissolves };
         let joined = bracket(entrants, members, below.next, goal);
@@ -165,9 +166,5 @@ impl<'a> Penultimate<'a> {
     /// Whether the lowest bracket can be paired with these floaters.
     pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
         completes(&self.bracket, floaters, bye)
-    }
-
-    pub(crate) fn is_odd(&self) -> bool {
-        !(self.bracket.members.len() + self.bracket.below.next.len()).is_multiple_of(2)
     }
 }

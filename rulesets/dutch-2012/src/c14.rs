@@ -4,10 +4,9 @@ use pairwright_dutch::Paired;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
-use crate::bracket::{aimed, moved_down_paired, without_remainder};
+use crate::bracket::{aimed, is_odd, moved_down_paired, without_remainder};
 use crate::c13::Penultimate;
 use crate::completion::{can_all_be_paired, has_only_pairing};
-use crate::d3::moved_down_leave;
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide, holds};
 
@@ -22,7 +21,7 @@ impl<'a> Penultimate<'a> {
         first: &Attempt<'a>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
-        let (other, spares) = if self.is_odd() {
+        let (other, spares) = if is_odd(&self.bracket) {
             match self.sparing_moved_down(most.as_ref())? {
                 Some(spared) => (self.with_pairs_of(spared, most)?, true),
                 // Only moved-down players can have the bye: P is not looked for again.
@@ -38,7 +37,7 @@ impl<'a> Penultimate<'a> {
             Fewer::WithoutRemainder => match self.without_remainder()? {
                 Some(settled) => settled,
                 None if !spares => other,
-                None if moved_down_leave(&self.bracket) => return Ok(None),
+                None if self.bracket.below.leaving_again > 0 => return Ok(None),
                 None => first.clone(),
             },
             Fewer::First => first.clone(),
@@ -132,7 +131,8 @@ impl<'a> Penultimate<'a> {
     /// READING (C.14): if a set leaves nothing to choose, no requirement is weighed against the next set.
     fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt<'a>>, PairingError> {
         let members: Vec<usize> = (0..self.bracket.members.len()).collect();
-        if paired.unpaired.len() != 1 || self.bracket.mdps == 0 {
+        let leaves_one = paired.unpaired.len() == 1 && self.bracket.below.leaving.is_empty();
+        if !leaves_one || self.bracket.mdps == 0 {
             return Ok(None);
         }
         for floater in (0..self.bracket.m0).rev() {

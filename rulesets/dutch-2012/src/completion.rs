@@ -4,13 +4,15 @@ use pairwright_dutch::{Entrants, Placing, Sets, can_all_be_placed, count_left_ou
 use pairwright_matching::cardinality::{Asking, Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, has_room_for, is_homogeneous, may_pair};
+use crate::bracket::{Bracket, came_down, has_room_for, is_homogeneous, may_pair, with_leaving};
 use crate::goal::ByeFor;
 
-/// Whether the next bracket, if it is the lowest one, can be paired with `floaters` from this one.
+/// Whether the next bracket, if it is the lowest one, can be paired with `floaters` from this one and those who
+/// leave it by C.1.
 pub(crate) fn completes(bracket: &Bracket<'_>, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
     let residents = bracket.below.next;
-    let free = is_homogeneous(floaters.len(), floaters.len() + residents.len());
+    let come_down = floaters.len() + bracket.below.leaving.len();
+    let free = is_homogeneous(come_down, come_down + residents.len());
     completes_as(bracket, floaters, bye, free)
 }
 
@@ -22,24 +24,25 @@ pub(crate) fn completes_as(
     free: bool,
 ) -> bool {
     let may_have = |player| may_have_bye(bracket, player, bye);
-    can_be_paired(bracket.entrants, floaters, bracket.below.next, free, may_have)
+    let floaters = with_leaving(bracket, floaters);
+    can_be_paired(bracket.entrants, &floaters, bracket.below.next, free, may_have)
 }
 
 /// Whether `bye` permits the bye for a player of a bracket or below it.
 pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeFor) -> bool {
+    let is_below =
+        || !bracket.members.contains(&player) && !bracket.below.leaving.contains(&player);
     match bye {
         ByeFor::Anybody => true,
-        ByeFor::NotMovedDown => !bracket.moved_down().contains(&player),
-        ByeFor::Lowest => !bracket.members.contains(&player),
-        ByeFor::From(place) => !bracket.members.iter().take(place).any(|&member| member == player),
-        ByeFor::WithoutOpponent => {
-            !bracket.members.contains(&player) || !has_opponent_below(bracket, player)
-        }
+        ByeFor::NotMovedDown => !came_down(bracket, player),
+        ByeFor::Lowest => is_below(),
+        ByeFor::Below(score) => bracket.entrants.score(player) < score,
+        ByeFor::WithoutOpponent => is_below() || !has_opponent_below(bracket, player),
     }
 }
 
 /// Whether a player of the bracket has an opponent below it.
-pub(crate) fn has_opponent_below(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
+fn has_opponent_below(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
     let with_below = [&[player], bracket.below.next].concat();
     bracket.entrants.have_opponents(&with_below).next() == Some(true)
 }
@@ -73,9 +76,10 @@ fn can_be_paired(
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
-    let members = &bracket.members;
+    let members = [&bracket.members[..], &bracket.below.leaving].concat();
     let meet = |a: usize, b: usize| {
-        !has_room_for(bracket, a, b) && bracket.entrants.may_pair(members[a], members[b])
+        (b >= bracket.members.len() || !has_room_for(bracket, a, b))
+            && bracket.entrants.may_pair(members[a], members[b])
     };
     let others = |a: usize| a + 1..members.len();
     members.len() >= bracket.below.next.len()

@@ -16,18 +16,20 @@ use pairwright_model::PlayerIndex;
 use pairwright_solver::{Candidate, Layout, Slot, Sum, cheapest};
 
 use crate::Dutch2012;
-use crate::bracket::{Bracket, has_room_for};
-use crate::completion::{has_opponent_below, may_join, most_pairs};
+use crate::bracket::{Bracket, Task, has_room_for};
+use crate::completion::{may_have_bye, may_join, most_pairs};
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::square;
 
 /// The prices of a bracket's pairs and unpaired players.
 ///
-/// Vertices are the members, then the players below. If members may meet each other in the lowest bracket,
+/// Vertices are the members, then those who leave by C.1 and the players below. If members may meet each other in the lowest bracket,
 /// a pair that this one does not make is priced as two unpaired members. If the next bracket needs only a
 /// given number of pairs, the last vertices are places for the players it may leave over.
 pub(crate) struct BracketPrices<'a> {
     bracket: &'a Bracket<'a>,
+    /// The players who leave by C.1, then those below; nobody if the goal does not look below.
+    outside: Vec<PlayerIndex>,
     /// Whether members may meet each other in the lowest bracket.
     joins: bool,
     /// Whether the players below are counted; the quick route checks them afterwards instead.
@@ -65,15 +67,15 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     let joins = matches!(goal, Goal::Completion { join: true, .. }) && may_join(bracket);
     let spare = match goal {
         Goal::OtherFloaters { enough: Some(pairs) } => {
-            let floaters = members - 2 * most_pairs(bracket);
+            let floaters = members - 2 * most_pairs(bracket) + bracket.below.leaving.len();
             (floaters + bracket.below.next.len()).saturating_sub(2 * pairs)
         }
         _ => 0,
     };
-    let vertices = members + bracket.below.next.len() + spare;
+    let vertices = members + outside(bracket).len() + spare;
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
     let (layout, prices) = laid_out(bracket, vertices, joins, looks_below);
-    let kinds = kinds(bracket, bracket.below.next, spare, &prices.rows);
+    let kinds = kinds(bracket, &prices.outside, spare, &prices.rows);
     // B.3 looks at the sum of the scores left over, which several sets of players may have, so no set is
     // settled first.
     let mdp_classes = Vec::new();
@@ -122,28 +124,41 @@ pub(crate) fn laid_out<'a>(
         let head = Head::lay_out(layout, bracket, vertices);
         (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
-    (layout, BracketPrices { bracket, joins, looks_below, vertices, head, rows })
+    let outside = outside(bracket);
+    (layout, BracketPrices { bracket, outside, joins, looks_below, vertices, head, rows })
 }
 
-/// Sorts the vertices, members and players `below`, into kinds, by everything that the criteria of this
+/// The players who leave by C.1, then those below, if the goal looks at them.
+fn outside(bracket: &Bracket<'_>) -> Vec<PlayerIndex> {
+    let Task { next, leaving, .. } = &bracket.below;
+    if next.is_empty() { Vec::new() } else { [&leaving[..], next].concat() }
+}
+
+/// Sorts the vertices, members and players `outside`, into kinds, by everything that the criteria of this
 /// bracket look at. The `spare` vertices, which stand for nobody in particular, are a kind of their own.
 pub(crate) fn kinds(
     bracket: &Bracket<'_>,
-    below: &[PlayerIndex],
+    outside: &[PlayerIndex],
     spare: usize,
     rows: &Rows,
 ) -> Kinds {
     let members = bracket.members.len();
-    let kept = match bracket.below.goal {
-        Goal::Completion { keep, .. } => keep,
-        _ => Kept::Nobody,
+    let (kept, bye) = match bracket.below.goal {
+        Goal::Completion { keep, bye, .. } => (keep, bye),
+        _ => (Kept::Nobody, ByeFor::Anybody),
     };
-    let players = rows.vertices(bracket, below, false).enumerate();
+    let below = members + outside.len() - bracket.below.next.len();
+    let is_spared = |vertex: usize| {
+        let player = bracket.members.get(vertex).or_else(|| outside.get(vertex - members));
+        vertex < below && player.is_some_and(|&player| !may_have_bye(bracket, player, bye))
+    };
+    let players = rows.vertices(bracket, outside, false).enumerate();
     let players = players.map(|(vertex, mut traits)| {
         if vertex < bracket.m0 {
             (traits.down, traits.up) = ([false; 2], [false; 2]);
         }
-        Some((vertex >= members, vertex >= bracket.m0, traits, kept.has(vertex)))
+        let role = (vertex >= bracket.m0, vertex >= members, vertex >= below);
+        Some((role, traits, kept.has(vertex), is_spared(vertex)))
     });
     Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
 }
@@ -208,6 +223,8 @@ fn most_b3(bracket: &Bracket<'_>, unit: i64) -> usize {
 enum Vertex<'a> {
     /// A member of the bracket, by place.
     Member(usize, &'a Traits),
+    /// A player who leaves by C.1.
+    Leaving(PlayerIndex, &'a Traits),
     /// A player below.
     Below(&'a Traits),
     /// A place for a player that the next bracket need not pair.
@@ -236,6 +253,21 @@ impl Prices for BracketPrices<'_> {
                 self.unpaired(sum, place, member);
                 self.received(sum, member);
             }
+            (Vertex::Member(place, member), Vertex::Leaving(_, leaving)) => {
+                if !self.joins || !member.may_meet(leaving) {
+                    return false;
+                }
+                self.unpaired(sum, place, member);
+            }
+            (Vertex::Leaving(_, one), Vertex::Leaving(_, other)) => {
+                return self.joins && one.may_meet(other);
+            }
+            (Vertex::Leaving(_, leaving), Vertex::Below(below)) => {
+                if !leaving.may_meet(below) {
+                    return false;
+                }
+                self.received(sum, leaving);
+            }
             (Vertex::Below(one), Vertex::Below(other)) => {
                 if !one.may_meet(other) {
                     return false;
@@ -245,7 +277,7 @@ impl Prices for BracketPrices<'_> {
                 }
             }
             (Vertex::Member(place, member), Vertex::Spare) => self.unpaired(sum, place, member),
-            (Vertex::Below(_), Vertex::Spare) => {}
+            (Vertex::Leaving(..) | Vertex::Below(_), Vertex::Spare) => {}
             _ => return false,
         }
         true
@@ -257,10 +289,14 @@ impl Prices for BracketPrices<'_> {
         match self.vertex(vertex) {
             Vertex::Member(place, member) => {
                 if self.looks_below {
-                    let may = member.may_have_bye && !self.is_spared(place);
+                    let may = self.may_have_bye(self.bracket.members[place], member);
                     sum.add(self.head.completion, completion(may));
                 }
                 self.unpaired(sum, place, member);
+            }
+            Vertex::Leaving(player, leaving) => {
+                let may = self.may_have_bye(player, leaving);
+                sum.add(self.head.completion, completion(may));
             }
             Vertex::Below(player) => {
                 let is_lowest = !matches!(self.bracket.below.goal, Goal::OtherFloaters { .. });
@@ -273,8 +309,8 @@ impl Prices for BracketPrices<'_> {
 
     /// Vertices that stand for nobody may meet everybody.
     fn conflicts(&self) -> Lists {
-        let Bracket { entrants, members, below, .. } = self.bracket;
-        let mut conflicts = entrants.conflicts_of(members, below.next);
+        let Bracket { entrants, members, .. } = self.bracket;
+        let mut conflicts = entrants.conflicts_of(members, &self.outside);
         while conflicts.len() < self.vertices {
             conflicts.push([]);
         }
@@ -288,21 +324,23 @@ impl BracketPrices<'_> {
         if let Some(&player) = members.get(vertex) {
             return Vertex::Member(vertex, entrants.traits(player));
         }
-        let below = below.next.get(vertex - members.len());
-        below.map_or(Vertex::Spare, |&player| Vertex::Below(entrants.traits(player)))
+        match self.outside.get(vertex - members.len()) {
+            None => Vertex::Spare,
+            Some(&player) if vertex < members.len() + below.leaving.len() => {
+                Vertex::Leaving(player, entrants.traits(player))
+            }
+            Some(&player) => Vertex::Below(entrants.traits(player)),
+        }
     }
 
-    /// Whether the goal spares a member who is left over the bye.
-    fn is_spared(&self, place: usize) -> bool {
-        match self.bracket.below.goal {
-            Goal::Completion { bye: ByeFor::Lowest, .. } | Goal::OtherFloaters { .. } => true,
-            Goal::Completion { bye: ByeFor::NotMovedDown, .. } => place < self.bracket.m0,
-            Goal::Completion { bye: ByeFor::From(from), .. } => place < from,
-            Goal::Completion { bye: ByeFor::WithoutOpponent, .. } => {
-                has_opponent_below(self.bracket, self.bracket.members[place])
+    /// Whether a player who is left over may have the bye: not if the goal spares them.
+    fn may_have_bye(&self, player: PlayerIndex, traits: &Traits) -> bool {
+        traits.may_have_bye
+            && match self.bracket.below.goal {
+                Goal::Completion { bye, .. } => may_have_bye(self.bracket, player, bye),
+                Goal::OtherFloaters { .. } => false,
+                Goal::Itself | Goal::Lowest { .. } => true,
             }
-            _ => false,
-        }
     }
 
     /// Adds the cost of a pair of two members.

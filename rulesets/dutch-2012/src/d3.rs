@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use pairwright_dutch::{Paired, left_out};
 use pairwright_matching::cardinality::Cardinality;
+use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, is_incompatible, may_pair, without_remainder};
+use crate::bracket::{Bracket, may_pair, without_remainder};
 use crate::completion::most_pairs_of;
 use crate::readings::holds;
 
@@ -21,14 +22,13 @@ pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
         let with_residents: Vec<usize> = set.iter().copied().chain(residents(bracket)).collect();
         most_pairs_of(bracket, &with_residents)
     };
-    let open: Vec<usize> = (0..bracket.m0).filter(|&place| opponents(bracket, place) > 0).collect();
     if have_several_ways(bracket) && holds("C.14 choice", bracket) {
-        return most(&open);
+        return most(&Vec::from_iter(0..bracket.m0));
     }
-    let mut set: Vec<usize> = open.iter().copied().take(1).collect();
+    let mut set: Vec<usize> = (0..bracket.m0).take(1).collect();
     let mut room = most(&set);
     // A player who adds no pair now adds none later either.
-    for &place in open.iter().skip(1) {
+    for place in 1..bracket.m0 {
         if set.len() < m1 {
             set.push(place);
             let with = most(&set);
@@ -57,24 +57,23 @@ fn have_several_ways(bracket: &Bracket<'_>) -> bool {
     })
 }
 
-/// Whether a player, moved down or resident, has no opponent in the bracket ([C.1](crate::articles::C_1)).
-pub(crate) fn somebody_leaves(bracket: &Bracket<'_>) -> bool {
-    (0..bracket.members.len()).any(|place| is_incompatible(bracket, place))
-}
-
-/// Whether a moved-down player has no opponent among the residents ([C.1](crate::articles::C_1)).
-pub(crate) fn moved_down_leave(bracket: &Bracket<'_>) -> bool {
-    (0..bracket.m0).any(|place| opponents(bracket, place) == 0)
-}
-
-/// Whether the first set of one, which is the highest moved-down player, has a single opponent, and
+/// Whether the first set of one, which is the highest moved-down player even of those who leave, has a single opponent, and
 /// `paired` pairs a moved-down player of another score instead.
 pub(crate) fn first_set_is_lost(bracket: &Bracket<'_>, paired: &Paired) -> bool {
     let members = &bracket.members;
     let is_paired = |place: &usize| !paired.unpaired.contains(&members[*place]);
     let kept = (0..bracket.m0).find(is_paired);
     let score = |place: usize| bracket.entrants.score(members[place]);
-    opponents(bracket, 0) == 1 && kept.is_some_and(|kept| score(kept) != score(0))
+    has_highest(bracket)
+        && opponents(bracket, 0) == 1
+        && kept.is_some_and(|kept| score(kept) != score(0))
+}
+
+/// Whether the highest moved-down player has not left by C.1.
+fn has_highest(bracket: &Bracket<'_>) -> bool {
+    let Bracket { entrants, members, below, .. } = bracket;
+    let is_lower = |&leaving: &PlayerIndex| entrants.place(leaving) > entrants.place(members[0]);
+    below.leaving.first().is_none_or(is_lower)
 }
 
 /// The number of residents that a moved-down player may be paired with.

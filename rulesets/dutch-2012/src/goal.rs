@@ -1,5 +1,7 @@
 //! The goals for which a bracket is paired.
 
+use pairwright_model::Score;
+
 /// The order of B.3 and the number of pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rank {
@@ -22,8 +24,8 @@ pub(crate) enum ByeFor {
     NotMovedDown,
     /// No member: the bye stays in the lowest bracket.
     Lowest,
-    /// Members from this place on.
-    From(usize),
+    /// Members with a lower score than this.
+    Below(Score),
     /// Members who have no opponent in the lowest bracket.
     WithoutOpponent,
 }

@@ -9,7 +9,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::trace::{Cause, Value};
 
 use crate::articles;
-use crate::bracket::{self, Bracket, moved_down_paired};
+use crate::bracket::{self, Bracket, moved_down_paired, with_leaving};
 use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
 use crate::goal::{ByeFor, Goal, Rank};
 
@@ -126,7 +126,7 @@ pub(crate) fn next_pairs(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (us
     let next = bracket.below.next;
     let wanted = match bracket.below.goal {
         Goal::OtherFloaters { enough: Some(enough) } => enough,
-        _ => usize::midpoint(floaters.len(), next.len()),
+        _ => usize::midpoint(floaters.len() + bracket.below.leaving.len(), next.len()),
     };
     let pairs = most_pairs(&next_bracket(bracket, floaters));
     (pairs, wanted.saturating_sub(pairs))
@@ -138,12 +138,14 @@ pub(crate) fn next_missed(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Ve
     let next = next_bracket(bracket, floaters);
     let received = pairable_moved_down(&next);
     let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
-    missed.map(|(&player, _)| score(player)).collect()
+    let leaving = next.below.leaving[..next.below.leaving_again].iter();
+    missed.map(|(player, _)| player).chain(leaving).map(|&player| score(player)).collect()
 }
 
 fn next_bracket<'a>(bracket: &Bracket<'a>, floaters: &[PlayerIndex]) -> Bracket<'a> {
     let Bracket { entrants, below, .. } = bracket;
-    bracket::bracket(entrants, floaters, below.next, Goal::Itself)
+    let floaters = with_leaving(bracket, floaters);
+    bracket::bracket(entrants, &floaters, below.next, Goal::Itself)
 }
 
 /// The squared score differences of all pairs and of the bye.

@@ -8,9 +8,9 @@ use pairwright_ruleset::trace::Article;
 
 use crate::articles;
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, moved_down_paired};
+use crate::bracket::{Bracket, is_odd, moved_down_paired};
 use crate::completion::{completes, most_pairs, pairable_moved_down};
-use crate::d3::{first_set_is_lost, moved_down_leave, room_for_pairs, somebody_leaves};
+use crate::d3::{first_set_is_lost, room_for_pairs};
 use crate::goal::ByeFor;
 use crate::judgement::scores_left;
 
@@ -65,8 +65,9 @@ pub(crate) struct Row<T> {
 ///
 /// READING (C.14): a bracket treated as homogeneous has no M1.
 ///
-/// READING (C.1): if a moved-down player has no opponent in the bracket, and its own pairing does not let
-/// the lowest one be paired, no other with as many pairs is looked for: P1 comes down to M1.
+/// READING (C.1): if a moved-down player has no opponent in the bracket, and of the others not all are paired, as if
+/// there are none, and its own pairing does not let the lowest one be paired, no other with as many pairs is looked
+/// for: P1 comes down to M1.
 ///
 /// READING (C.14): P is settled before M1 even if all moved-down players could stay paired, but only with
 /// fewer pairs.
@@ -93,7 +94,10 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
         "C.1 leaves",
         &articles::C_14,
         |case| {
-            case.has_most_moved_down() && case.has_most_pairs() && moved_down_leave(case.bracket)
+            case.moved_down_leave()
+                && case.lacks_moved_down()
+                && case.has_most_moved_down()
+                && case.has_most_pairs()
         },
         Stands::IfForItself,
         "readings/us05529 6",
@@ -143,7 +147,7 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
     row(
         "C.1 no remainder",
         &articles::C_14,
-        |case| somebody_leaves(case.bracket) && !case.keeps_remainder(),
+        |case| !case.bracket.below.leaving.is_empty() && !case.keeps_remainder(),
         Fewer::WithoutRemainder,
         "readings/s08941 7",
     ),
@@ -248,8 +252,15 @@ impl<'c, 'a> Case<'c, 'a> {
         moved_down_paired(self.bracket, self.first.paired())
     }
 
+    /// Whether nobody was moved down to the bracket, or it is treated as homogeneous.
     fn has_no_m1(&self) -> bool {
-        self.bracket.mdps == 0
+        let all_left = self.bracket.m0 == 0 && self.moved_down_leave();
+        self.bracket.mdps == 0 && !all_left
+    }
+
+    /// Whether a moved-down player who has not left stays unpaired, or all of them have left.
+    fn lacks_moved_down(&self) -> bool {
+        self.bracket.m0 == 0 || self.m1() < self.bracket.m0
     }
 
     /// Whether no more moved-down players can be paired.
@@ -258,15 +269,15 @@ impl<'c, 'a> Case<'c, 'a> {
         self.m1() == pairable.into_iter().filter(|pairable| *pairable).count()
     }
 
-    /// Whether a bye is due.
-    fn is_odd(&self) -> bool {
-        !(self.bracket.members.len() + self.bracket.below.next.len()).is_multiple_of(2)
+    /// Whether a moved-down player has left by C.1.
+    fn moved_down_leave(&self) -> bool {
+        self.bracket.below.leaving_again > 0
     }
 
     /// Whether the bye would be for a member of this bracket if all members came down.
     fn joining_moves_bye(&self) -> bool {
         let all = &self.bracket.members;
-        self.is_odd()
+        is_odd(self.bracket)
             && completes(self.bracket, all, ByeFor::Anybody)
             && !completes(self.bracket, all, ByeFor::Lowest)
     }
@@ -279,7 +290,7 @@ impl<'c, 'a> Case<'c, 'a> {
     /// Whether the remainder stays although a player has no opponent in the bracket.
     fn keeps_remainder(&self) -> bool {
         let highest = self.bracket.traits(0);
-        !self.spares && highest.may_have_bye && !moved_down_leave(self.bracket)
+        !self.spares && highest.may_have_bye && !self.moved_down_leave()
     }
 
     fn lowers(&self) -> bool {
@@ -293,7 +304,7 @@ impl<'c, 'a> Case<'c, 'a> {
     /// Whether the first pairing leaves a single floater and no lower scores than the other.
     fn needs_fewer_pairs(&self) -> bool {
         let left = |attempt: &Attempt<'_>| scores_left(&self.first.bracket, attempt.paired());
-        self.first.paired().unpaired.len() == 1 && left(self.other) <= left(self.first)
+        self.first.floaters().len() == 1 && left(self.other) <= left(self.first)
     }
 
     /// Whether the other pairing has more pairs than the sets of D.3 leave room for, or pairs no moved-down
@@ -312,14 +323,15 @@ impl<'c, 'a> Case<'c, 'a> {
             && (self.other.pairs() == 1 || self.has_no_room())
     }
 
-    /// Whether the other pairing loses the first set, and a bye is due that no player of the lowest bracket
-    /// may have, nor the moved-down player who is paired instead.
+    /// Whether the other pairing loses the first set, and a bye is due that none of several players of the lowest
+    /// bracket may have, nor the moved-down player who is paired instead.
     fn first_set_is_needed(&self) -> bool {
         let unpaired = &self.other.paired().unpaired;
         let paired = self.bracket.moved_down().iter().filter(|player| !unpaired.contains(player));
         let mut others = paired.chain(self.bracket.below.next);
         self.m1() == 1
-            && self.is_odd()
+            && is_odd(self.bracket)
+            && self.bracket.below.next.len() > 1
             && !others.any(|&player| self.bracket.entrants.traits(player).may_have_bye)
             && first_set_is_lost(self.bracket, self.other.paired())
     }

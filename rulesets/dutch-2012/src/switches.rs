@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use crate::bracket::{Bracket, is_incompatible};
+use crate::bracket::{Bracket, is_odd};
 
 thread_local! {
     static OFF: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
@@ -34,14 +34,13 @@ pub(crate) fn holds(name: &'static str, bracket: &Bracket<'_>) -> bool {
 }
 
 fn shape(bracket: &Bracket<'_>) -> String {
-    let (m0, members) = (bracket.m0, bracket.members.len());
-    let leave = (0..members).filter(|&one| is_incompatible(bracket, one)).count();
+    let (again, leave) = (bracket.below.leaving_again, bracket.below.leaving.len());
+    let (m0, members) = (bracket.m0 + again, bracket.members.len() + leave);
     let may_have_bye = |player| bracket.entrants.traits(player).may_have_bye;
-    let is_due = !(members + bracket.below.next.len()).is_multiple_of(2);
-    let bye = match is_due {
+    let bye = match is_odd(bracket) {
         false => "no bye",
         true if bracket.below.next.iter().any(|&player| may_have_bye(player)) => "bye",
         true => "bye for nobody below",
     };
-    format!("{m0}\\|{}, {leave} without opponent, {bye}", members - m0)
+    format!("{m0}\\|{}, {again}\\|{} without opponent, {bye}", members - m0, leave - again)
 }

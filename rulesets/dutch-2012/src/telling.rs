@@ -2,12 +2,12 @@
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Criterion, Paired, Rules};
-use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
+use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_reasons::{Legality, Tells};
 use pairwright_ruleset::RoundPairing;
 use pairwright_ruleset::trace::{Article, Cause, Objection, Step, Value};
 
-use crate::bracket::{Bracket, is_incompatible, moved_down_paired};
+use crate::bracket::{Bracket, moved_down_paired, with_leaving};
 use crate::completion::completes;
 use crate::criteria::{Requirement, requirement_of};
 use crate::goal::{ByeFor, Goal};
@@ -21,19 +21,18 @@ impl Tells for Dutch2012 {
     /// C.1, C.12, C.13 and C.14 send players down too.
     const FLOATS_BY_CRITERION: bool = false;
 
-    /// The requirements as C.3 sets them. Players who leave by C.1 float in any case.
+    fn leaving<'b>(bracket: &'b Bracket<'_>) -> (&'b [PlayerIndex], &'b [PlayerIndex]) {
+        bracket.below.leaving.split_at(bracket.below.leaving_again)
+    }
+
+    /// The requirements as C.3 sets them.
     ///
     /// Rule: [C.3](articles::C_3).
     fn ideal(bracket: &Bracket<'_>) -> Option<Vec<Amount>> {
         let parameters = Parameters::of(bracket);
-        let levels = bracket.levels();
-        let set = Self::rows(bracket).iter().map(|row| {
-            let leave = bracket.members.iter().filter(|&&player| {
-                row.fails.concerns_unpaired(bracket.entrants.traits(player), &levels)
-                    && leaves(bracket, player)
-            });
-            requirement_of(row).map_or(0, |set| (set.unavoidable)(&parameters)) + leave.count()
-        });
+        let set = Self::rows(bracket)
+            .iter()
+            .map(|row| requirement_of(row).map_or(0, |set| (set.unavoidable)(&parameters)));
         Some(set.map(Amount::Times).collect())
     }
 
@@ -41,7 +40,7 @@ impl Tells for Dutch2012 {
         match bracket.below.goal {
             Goal::Itself | Goal::Lowest { is_joined: false } => &articles::C_6,
             Goal::OtherFloaters { .. }
-            | Goal::Completion { bye: ByeFor::From(_) | ByeFor::WithoutOpponent, .. } => {
+            | Goal::Completion { bye: ByeFor::Below(_) | ByeFor::WithoutOpponent, .. } => {
                 &articles::C_12
             }
             Goal::Completion { .. } if bracket.below.is_as_for_itself => &articles::C_6,
@@ -49,8 +48,7 @@ impl Tells for Dutch2012 {
         }
     }
 
-    /// P0, M0, X1 and Z1, and P1 and M1 if they come out lower. Residents who leave by C.1 do so before P1
-    /// is counted.
+    /// P0, M0, X1 and Z1, and P1 and M1 if they come out lower.
     fn parameters(
         bracket: &Bracket<'_>,
         best: &Paired,
@@ -60,33 +58,23 @@ impl Tells for Dutch2012 {
         let first = [("P0", Some(p0)), ("M0", Some(m0)), ("X1", Some(x1)), ("Z1", z1)];
         let first =
             first.into_iter().filter_map(|(symbol, value)| Some((&articles::C_2, symbol, value?)));
-        let leave =
-            (m0..bracket.members.len()).filter(|&resident| is_incompatible(bracket, resident));
-        let most = p0.min((bracket.members.len() - leave.count()) / 2);
         let (p1, m1) = (best.pairs.len(), moved_down_paired(bracket, best));
-        let lowered = [("P1", p1, most), ("M1", m1, m0)].into_iter();
+        let lowered = [("P1", p1, p0), ("M1", m1, m0)].into_iter();
         let lowered = lowered.filter(|(_, value, before)| value < before);
         let lowered = lowered.map(|(symbol, value, _)| (&articles::C_14, symbol, value));
         first.chain(lowered).collect()
     }
 
-    /// The requirements that C.10 lowered, and the preferences that had to be missed. Players who leave by
-    /// C.1 are not reported: nothing could have kept them.
+    /// The requirements that C.10 lowered, and the preferences that had to be missed.
     fn told(
         bracket: &Bracket<'_>,
         row: &'static Criterion,
         _: &Amount,
-        mut concerned: Value,
-        tournament: &Tournament,
+        concerned: Value,
+        _: &Tournament,
     ) -> Option<(&'static Article, Step)> {
-        let times = match &mut concerned {
-            Value::Players(players) => {
-                let leave = bracket.members.iter().filter(|&&player| leaves(bracket, player));
-                let leave: Vec<PairingNumber> =
-                    leave.map(|&player| tournament.number(player)).collect();
-                players.retain(|player| !leave.contains(player));
-                players.len()
-            }
+        let times = match &concerned {
+            Value::Players(players) => players.len(),
             Value::Pairs(pairs) => pairs.len(),
             _ => 0,
         };
@@ -111,7 +99,7 @@ impl Tells for Dutch2012 {
         let came_down = bracket.moved_down().contains(&player);
         if matches!(bracket.below.goal, Goal::Lowest { .. }) {
             None
-        } else if leaves(bracket, player) {
+        } else if bracket.below.leaving.contains(&player) {
             Some(&articles::C_1)
         } else if *article == articles::C_6 && (came_down || best.pairs.is_empty()) {
             Some(&articles::C_14)
@@ -157,7 +145,7 @@ impl Tells for Dutch2012 {
         if has_other_remainder || reaches(bracket, &rejected.unpaired) {
             return None;
         }
-        let floaters = |paired: &Paired| legality.players(&paired.unpaired);
+        let floaters = |paired: &Paired| legality.players(&with_leaving(bracket, &paired.unpaired));
         if !completes(bracket, &rejected.unpaired, ByeFor::Anybody) {
             return Some(Objection::whole(&articles::C_13, Cause::Completion, floaters(rejected)));
         }
@@ -180,16 +168,7 @@ impl Tells for Dutch2012 {
 /// The article that asks for other floaters when the bye is for these players.
 fn asks_for(bye: ByeFor) -> &'static Article {
     match bye {
-        ByeFor::From(_) | ByeFor::WithoutOpponent => &articles::C_12,
+        ByeFor::Below(_) | ByeFor::WithoutOpponent => &articles::C_12,
         ByeFor::Anybody | ByeFor::NotMovedDown | ByeFor::Lowest => &articles::C_13_BYE,
     }
-}
-
-/// Whether a resident has no opponent in the bracket.
-///
-/// Rule: [C.1](articles::C_1).
-fn leaves(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
-    let mut residents = bracket.m0..bracket.members.len();
-    let place = residents.find(|&resident| bracket.members[resident] == player);
-    place.is_some_and(|place| is_incompatible(bracket, place))
 }

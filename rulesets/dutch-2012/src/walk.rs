@@ -10,6 +10,7 @@ use crate::c12::backtrack;
 use crate::c13::{Penultimate, tell_floaters};
 use crate::completion::{can_be_lowest, completes};
 use crate::goal::{ByeFor, Goal};
+use crate::readings::holds;
 use crate::{Dutch2012, articles};
 
 /// The score brackets of a round, and the state of their pairing.
@@ -72,8 +73,8 @@ impl<'a> Walk<'a> {
     /// Pairs the penultimate bracket so that the lowest one can be paired, or else joins the two.
     ///
     /// Rule: [C.13](articles::C_13). If the joined bracket cannot be paired, the residents become part of
-    /// the lowest bracket, the players who had come down go back, and the bracket above is the penultimate
-    /// one.
+    /// the lowest bracket, and the bracket above is the penultimate one, to which the players who had come down go
+    /// back unless they let the lowest bracket be paired.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let lowest = self.residents[at + 1];
@@ -84,16 +85,30 @@ impl<'a> Walk<'a> {
             return Ok(());
         }
         self.solver.note_joining(self.residents[at], lowest);
-        self.undone = self.done.pop();
-        if self.undone.is_some() {
-            self.solver.note_undone(&articles::C_13);
-        }
         // The penultimate bracket and the lowest one are the rest of the ranking.
         let left = self.residents[at].len() + lowest.len();
         self.residents.truncate(at);
         self.residents.push(&self.entrants.ranking[self.entrants.ranking.len() - left..]);
         self.is_joined = true;
+        if !self.last_stands() {
+            self.undone = self.done.pop();
+            if self.undone.is_some() {
+                self.solver.note_undone(&articles::C_13);
+            }
+        }
         Ok(())
+    }
+
+    /// Whether the last pairing lets the lowest bracket, which has just been joined, be paired.
+    ///
+    /// READING (C.13): that pairing is the penultimate bracket's now, and stands, by whatever article it was chosen:
+    /// nothing in it has to be undone.
+    fn last_stands(&self) -> bool {
+        let goal = Goal::Lowest { is_joined: true };
+        !self.done.is_empty() && {
+            let lowest = next_bracket(self.entrants, &self.done, &self.residents, goal);
+            can_be_lowest(&lowest) && holds("C.13 last stands", &lowest)
+        }
     }
 
     /// Pairs the two lowest brackets, or the penultimate one of them, if possible; returns whether the
@@ -230,7 +245,9 @@ fn pair_for_itself(
             return Ok(Some(attempt.solved.paired));
         }
     }
-    if undone != Some(attempt.paired()) {
+    let is_known =
+        |undone: &Paired| undone.pairs == *pairs && undone.unpaired == *attempt.floaters();
+    if !undone.is_some_and(is_known) {
         attempt.note(solver)?;
         if !completes {
             tell_floaters(solver, bracket, attempt.paired(), lowest);

@@ -40,6 +40,9 @@ pub fn limits<R: Tells>(
     best: &Paired,
 ) -> Vec<Limit> {
     let (size, mdps) = (bracket.members.len(), bracket.mdps);
+    if size == 0 {
+        return vec![nobody::<R>(legality, bracket)];
+    }
     let room = (size / 2).min(size - mdps);
     let of_mdps = best.pairs.iter().filter(|pair| {
         bracket.members[..mdps].iter().any(|player| *player == pair.0 || *player == pair.1)
@@ -70,12 +73,18 @@ fn incompatible<R: Tells>(
     bracket: &BracketOf<'_, R>,
     best: &Paired,
 ) -> Vec<Limit> {
-    let (members, entrants) = (&bracket.members, bracket.entrants);
+    let entrants = bracket.entrants;
+    let (again, leaving) = R::leaving(bracket);
+    let mut members = [&bracket.members, again, leaving].concat();
+    members.sort_unstable_by_key(|&player| entrants.place(player));
+    let is_few = !best.pairs.is_empty() && members.len() <= FEW + 1;
     let alone = |&one: &usize| {
-        let others = (0..members.len()).filter(|&other| other != one);
-        !best.pairs.is_empty()
-            && others.clone().count() <= FEW
-            && !others.into_iter().any(|other| R::may_pair(bracket, one, other))
+        let place = bracket.members.iter().position(|&member| member == members[one]);
+        is_few
+            && place.is_none_or(|place| {
+                !(0..bracket.members.len())
+                    .any(|other| other != place && R::may_pair(bracket, place, other))
+            })
     };
     let limits = (0..members.len()).filter(alone).map(|one| {
         let others = (0..members.len()).filter(|&other| other != one);
@@ -92,6 +101,27 @@ fn incompatible<R: Tells>(
         }
     });
     limits.collect()
+}
+
+/// The limit of a bracket that everybody leaves because no two of its players can be paired in it.
+fn nobody<R: Tells>(legality: &Legality<'_>, bracket: &BracketOf<'_, R>) -> Limit {
+    let (again, leaving) = R::leaving(bracket);
+    let all = [again, leaving].concat();
+    let pairs = all
+        .iter()
+        .enumerate()
+        .flat_map(|(place, &one)| all[place + 1..].iter().map(move |&other| (one, other)));
+    let apart: Vec<_> =
+        pairs.filter(|&(one, other)| !bracket.entrants.are_compatible(one, other)).collect();
+    let is_shown = apart.len() <= FEW;
+    Limit {
+        symbol: R::MOST_PAIRS,
+        most: 0,
+        barred: barred(legality, &apart, is_shown),
+        forbidden: if is_shown { apart } else { Vec::new() },
+        groups: all.iter().map(|&player| vec![player]).collect(),
+        hub: Vec::new(),
+    }
 }
 
 fn limit<R: Tells>(

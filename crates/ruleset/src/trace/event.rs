@@ -42,6 +42,10 @@ pub enum Step {
         moved_down: Vec<PairingNumber>,
         /// The residents, by rank.
         residents: Vec<PairingNumber>,
+        /// Those of both who leave it at once because they have no opponent in it.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "schema", schemars(default))]
+        leaving: Vec<PairingNumber>,
     },
     /// A parameter of the bracket has a value.
     ParameterSet {

@@ -8,7 +8,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_solver::plan::TOLD_SETS;
 
 use crate::Dutch2012;
-use crate::bracket::{Bracket, aimed, is_homogeneous};
+use crate::bracket::{Bracket, aimed, is_homogeneous, with_leaving};
 use crate::completion::{can_all_be_paired, completes};
 use crate::goal::{ByeFor, Goal};
 
@@ -28,7 +28,8 @@ pub(crate) fn tell_floaters(
     let are_free =
         |floaters: &[PlayerIndex]| is_homogeneous(floaters.len(), floaters.len() + lowest.len());
     let own = &paired.unpaired;
-    solver.note_blocked(own, lowest, are_free(own));
+    let come_down = with_leaving(bracket, own);
+    solver.note_blocked(&come_down, lowest, are_free(&come_down));
     let within = aimed(bracket.clone(), Goal::Itself, lowest);
     let Some(others) = other_floaters(bracket, own) else { return };
     if others.iter().any(|floaters| completes(&within, floaters, ByeFor::Anybody)) {
@@ -39,6 +40,7 @@ pub(crate) fn tell_floaters(
         return;
     }
     for floaters in others {
+        let floaters = with_leaving(bracket, &floaters);
         solver.note_blocked(&floaters, lowest, are_free(&floaters));
     }
 }

@@ -8,7 +8,7 @@ use pairwright_ruleset::trace::Article;
 
 use crate::articles;
 use crate::attempt::Attempt;
-use crate::bracket::{aimed, bracket, is_incompatible};
+use crate::bracket::{aimed, bracket, is_odd, with_leaving};
 use crate::c13::Penultimate;
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::judgement::scores_left;
@@ -22,7 +22,10 @@ impl<'a> Penultimate<'a> {
         rank: Rank,
         paired: &Paired,
     ) -> Result<Option<(Attempt<'a>, &'static Article)>, PairingError> {
-        if !self.is_odd() || self.is_joined || self.completes(&paired.unpaired, ByeFor::Lowest) {
+        if !is_odd(&self.bracket)
+            || self.is_joined
+            || self.completes(&paired.unpaired, ByeFor::Lowest)
+        {
             return Ok(None);
         }
         if self.has_single_floater(paired)
@@ -50,14 +53,10 @@ impl<'a> Penultimate<'a> {
     /// bye stays in the lowest bracket. Players without any opponent in the penultimate bracket (C.1) are
     /// not counted among its floaters.
     fn has_single_floater(&self, paired: &Paired) -> bool {
-        let is_floater = |player: &&PlayerIndex| {
-            let place = self.bracket.members.iter().position(|member| member == *player);
-            place.is_some_and(|place| !is_incompatible(&self.bracket, place))
+        let floaters = match paired.unpaired.len() {
+            0 => self.bracket.below.leaving.len(),
+            floaters => floaters,
         };
-        let mut floaters = paired.unpaired.iter().filter(is_floater).count();
-        if floaters == 0 {
-            floaters = paired.unpaired.len();
-        }
         floaters == 1 && self.bracket.below.next.len() > 1
     }
 
@@ -75,7 +74,8 @@ impl<'a> Penultimate<'a> {
     fn sent_back(&self, paired: &Paired) -> Option<ByeFor> {
         let entrants = self.bracket.entrants;
         let next = self.bracket.below.next;
-        let lowest = bracket(entrants, &paired.unpaired, next, Goal::Itself);
+        let floaters = with_leaving(&self.bracket, &paired.unpaired);
+        let lowest = bracket(entrants, &floaters, next, Goal::Itself);
         if lowest.mdps > 0 && !self.completes(&paired.unpaired, ByeFor::WithoutOpponent) {
             // B.1.b alone decides here, even if a demand keeps players from the bye.
             let fewest = entrants.fewest_bye_bars();
@@ -83,10 +83,8 @@ impl<'a> Penultimate<'a> {
                 |&resident: &PlayerIndex| entrants.ledger.entry(resident).bye_bars <= fewest;
             return next.iter().any(may_have_bye).then_some(ByeFor::WithoutOpponent);
         }
-        let alone = (0..lowest.m0).find(|&floater| is_incompatible(&lowest, floater))?;
-        let score = entrants.score(lowest.members[alone]);
-        let is_higher = |&member: &PlayerIndex| entrants.score(member) >= score;
-        Some(ByeFor::From(self.bracket.members.partition_point(is_higher)))
+        let alone = lowest.below.leaving[..lowest.below.leaving_again].first()?;
+        Some(ByeFor::Below(entrants.score(*alone)))
     }
 
     /// Whether the bracket is paired like this for itself, so that C.13 has nothing to do: once it has,

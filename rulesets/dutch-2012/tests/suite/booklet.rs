@@ -7,7 +7,8 @@
 //! - Z1 where it is not printed: zero, because the round is odd or X1 is zero already (A.8);
 //! - P0 in heterogeneous brackets of rounds 4 and 5, where P = M1 (C.3.a) is printed: half of the
 //!   bracket (A.6);
-//! - everything of brackets for which no parameters are printed: round one, 4 and 11 in round two,
+//! - everything of brackets for which no parameters are printed: round one, 4 and 11 in round two (4 leaves "right
+//!   from the beginning" by C.1, and then 11 "is all alone": P0 is zero, as it is for 2 alone in round five),
 //!   9, 10 and 14 in round five.
 
 use pairwright_model::Tournament;
@@ -123,11 +124,11 @@ fn round_2() {
         floaters: &[],
         lowered: Failures { x: 1, z: 1, ..Failures::default() },
     });
-    // Players 4 and 11 have met and both move down (C.1).
+    // Players 4 and 11 have met and both move down (C.1) before anything is counted (C.2).
     steps.paired(&Printed {
         moved_down: &[],
         residents: &[4, 11],
-        parameters: parameters(1, 0, 0, 0),
+        parameters: parameters(0, 0, 0, 0),
         pairs: &[],
         floaters: &[4, 11],
         lowered: with_x(0),

@@ -11,7 +11,7 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
 
 /// Rounds of the corpus of many kinds of events that come out differently; the README has both pairings.
-const OPEN: [&str; 17] = [
+const OPEN: [&str; 16] = [
     "m05617 14",
     "m06931 13",
     "m08616 13",
@@ -22,7 +22,6 @@ const OPEN: [&str; 17] = [
     "s03558 12",
     "s06458 11",
     "s06512 9",
-    "s06722 12",
     "s08066 9",
     "s08151 13",
     "um05250 14",
@@ -81,7 +80,7 @@ fn open_rounds() {
     let mut open = [&OPEN[..], &["residue_12 8"]].concat();
     open.sort_unstable();
     let paths = fixtures("corpus/dutch-2012/open");
-    replay(&Dutch2012, &paths, Rounds::All).assert(18, 227, &open);
+    replay(&Dutch2012, &paths, Rounds::All).assert(17, 214, &open);
 }
 
 #[test]
