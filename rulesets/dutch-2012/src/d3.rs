@@ -23,7 +23,7 @@ pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
         most_pairs_of(bracket, &with_residents)
     };
     if have_several_ways(bracket) && holds("C.14 choice", bracket) {
-        return most(&Vec::from_iter(0..bracket.m0));
+        return most(&(0..bracket.m0).collect::<Vec<_>>());
     }
     let mut set: Vec<usize> = (0..bracket.m0).take(1).collect();
     let mut room = most(&set);
