@@ -86,7 +86,8 @@ class Page:
         raise SystemExit(f"day.py: {what} did not happen: {condition}\n{said}")
 
     def go(self, place):
-        self.browser.run(f"location.hash = '#/{place}'")
+        # The heading of a place gets the focus when it is shown, not that of the one before.
+        self.browser.run(f"document.activeElement.blur(); location.hash = '#/{place}'")
         self.until(f"location.hash === '#/{place}' && document.activeElement.localName === 'h1'", place)
 
     def click(self, selector):
