@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pairwright::model::Setup;
+use pairwright::model::{Setup, Tournament};
 use pairwright::{Chosen, Error, Event, Reason, Round, Rules, Setting, newest_edition};
 use pairwright_ruleset::Ruleset;
 use pairwright_simulation::generator::{Ending, Event as Played, GenerateError, generate_report};
@@ -136,9 +136,14 @@ impl Making<'_> {
         let args = self.args;
         let (seed, event) = self.draw(seed)?;
         let plan = args.plan(seed, &self.ratings);
-        let mut setup = Setup::from(&event.tournament);
-        setup.name = format!("{plan}{}", args.conditions.said());
-        let tournament = setup.validate().0.ok_or(GenerateError::Contradiction)?;
+        let said = args.conditions.said();
+        let tournament = if said.is_empty() {
+            event.tournament
+        } else {
+            let name = format!("{plan}{said}");
+            let setup = Setup { name, ..Setup::from(&event.tournament) };
+            setup.validate().0.ok_or(GenerateError::Contradiction)?
+        };
         let options = WriteOptions {
             dialect: args.dialect,
             line_ending: LineEnding::default(),
@@ -149,8 +154,7 @@ impl Making<'_> {
             Some(list) => ranked(&text, list)?,
             None => text.into_bytes(),
         };
-        let shortfall =
-            shortfall(&event, event.tournament.total_rounds().unwrap_or(0), plan.rounds);
+        let shortfall = shortfall(&event.ending, &tournament, plan.rounds);
         Ok(Report { bytes, seed, shortfall })
     }
 
@@ -196,11 +200,12 @@ fn tell(seed: u64, report: &Report, console: &mut Console<'_>) -> Exit {
     }
 }
 
-/// Why `event`, which has `rounds` rounds, has fewer than `asked`; `None` if it has all.
-fn shortfall(event: &Played, rounds: Round, asked: Round) -> Option<String> {
-    let (round, why) = match &event.ending {
+/// Why the event has fewer rounds than `asked`; `None` if it has all.
+fn shortfall(ending: &Ending, tournament: &Tournament, asked: Round) -> Option<String> {
+    let rounds = tournament.total_rounds().unwrap_or(0);
+    let (round, why) = match ending {
         Ending::AllRounds => return None,
-        Ending::Impossible { round, why } => (round, why.explain(&event.tournament)),
+        Ending::Impossible { round, why } => (round, why.explain(tournament)),
         Ending::Deserted { round } => (round, "fewer than two players are left".to_owned()),
     };
     Some(format!("round {round} of {asked} cannot be paired, so the event has {rounds}: {why}"))

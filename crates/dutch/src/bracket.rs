@@ -72,17 +72,7 @@ impl<'a, B> Bracket<'a, B> {
 
     /// The candidate with these pairs, by places, in terms of players.
     pub fn paired(&self, pairs: &[(usize, usize)]) -> Paired {
-        if pairs.len() > 6 || !pairs.is_sorted() {
-            return self.found(&Candidate::new(self.members.len(), pairs.to_vec()));
-        }
-        // Thousands of candidates of small brackets are looked at to explain one: sorted pairs stay as they are.
-        let is_paired = |place| pairs.iter().any(|&(one, other)| place == one || place == other);
-        let mut unpaired = Vec::with_capacity(self.members.len() - 2 * pairs.len());
-        let alone = self.members.iter().enumerate().filter(|&(place, _)| !is_paired(place));
-        unpaired.extend(alone.map(|(_, &member)| member));
-        let player = |place: usize| self.members[place];
-        let by_rank = pairs.iter().map(|&(a, b)| (player(a.min(b)), player(a.max(b))));
-        Paired { pairs: by_rank.collect(), unpaired }
+        self.found(&Candidate::new(self.members.len(), pairs.to_vec()))
     }
 
     /// A candidate in terms of players.

@@ -237,8 +237,8 @@ pub const TABLE_PLAYERS: usize = 32;
 /// costs more. Set by 35 rounds of 41 players (saves two thirds of the counting after round 34).
 pub const TENTHS_PER_SCORE: usize = 4;
 
-/// A round has at least this many times the players of a group for each of whom one search is cheap. Set by
-/// `found`.
+/// One search for each player of a group is cheap if the round has at least this many times the players of the
+/// group. Set by `found`.
 pub const SEARCHED_PART: usize = 16;
 
 /// Sets of floaters that are examined one by one so that a refusal can say that all of them fail. This

@@ -61,7 +61,7 @@ impl Behind {
 
 impl Drop for Behind {
     fn drop(&mut self) {
-        // Whoever wants to know closes it first.
+        // A failure is told by `close`, which comes first where somebody listens.
         let _ = self.close();
     }
 }

@@ -92,13 +92,16 @@ impl Shelf {
     pub(super) fn begin(&mut self, asked: &BeginAs) -> Result<(), Trouble> {
         check_name(&asked.file)?;
         let report = begin(&asked.beginning)?;
-        let made =
-            fs::File::options().write(true).create_new(true).open(self.folder.join(&asked.file));
+        let path = self.folder.join(&asked.file);
+        let made = fs::File::options().write(true).create_new(true).open(&path);
         let written = made.and_then(|mut file| {
             use std::io::Write as _;
 
-            file.write_all(report.bytes())?;
-            file.sync_all()
+            let written = file.write_all(report.bytes()).and_then(|()| file.sync_all());
+            written.inspect_err(|_| {
+                // The file is ours, and half a report is none.
+                let _ = fs::remove_file(&path);
+            })
         });
         written.map_err(|error| {
             let name = printable(&asked.file);

@@ -122,7 +122,7 @@ fn read_as_written(event: &Event, action: &Action) {
     assert_eq!(read.document().to_bytes(), event.document().to_bytes(), "{action}");
 }
 
-/// Byes of rounds that nobody has been paired for, of players whom the action is not about.
+/// Byes of rounds that have not been paired, of players other than those of the action.
 fn later_byes_stay(before: &Event, after: &Event, action: &Action) {
     let taken = if let Action::Take { player, .. } = action { Some(*player) } else { None };
     let renames = *action == Action::Renumber;

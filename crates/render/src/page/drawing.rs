@@ -143,9 +143,7 @@ impl Layout {
                     let taken = halves.s2.iter().copied().filter(|player| !is_other(player));
                     self.part(["S1: came down", "S2"], &came_down, &taken.collect::<Vec<_>>());
                     self.part(["Remainder: S1", "S2"], &others.s1, &others.s2);
-                } else if paired.pairs.is_empty() {
-                    self.part(["Unpaired", ""], &others.s2, &[]);
-                } else {
+                } else if !paired.pairs.is_empty() {
                     self.part(["S1", "S2"], &others.s1, &others.s2);
                 }
             }
@@ -153,7 +151,9 @@ impl Layout {
         }
         let left_over: Vec<PairingNumber> =
             bracket.members().filter(|player| !self.places.contains_key(player)).collect();
-        self.part(["", ""], &left_over, &[]);
+        // Where nobody is paired there are no halves either.
+        let title = if self.places.is_empty() { "Unpaired" } else { "" };
+        self.part([title, ""], &left_over, &[]);
     }
 
     /// Adds two columns below everything so far.

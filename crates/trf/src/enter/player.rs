@@ -67,7 +67,7 @@ impl NewPlayer {
         self.known().iter().try_for_each(|change| change.check().map(drop))
     }
 
-    /// What is known of the player besides name and number, as corrections of somebody of whom nothing is known.
+    /// What is known of the player besides name and number, as corrections of a player without any of it.
     pub fn known(&self) -> Vec<PlayerChange> {
         let changes = [
             PlayerChange::Title(self.title.clone()),
