@@ -1,4 +1,4 @@
-//! Matchings with as many pairs as possible, grown by one [search](search) at a time.
+//! Matchings with as many pairs as possible, grown by one [`search`] at a time.
 //!
 //! A graph is anything that tells whether two vertices are adjacent ([`Edges`]). Pairing graphs are nearly
 //! complete, so a search usually ends after a few vertices; in the worst case it takes O(n²) questions. If
