@@ -96,17 +96,31 @@ pub fn compare_crowded<const N: usize>(
     compare_events(seeds, crowded_event, compare)
 }
 
+/// Like [`compare_crowded`], on the events of these seeds.
+pub fn compare_crowded_of<const N: usize>(
+    seeds: &[u64],
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
+) -> Compared<N> {
+    sum(seeds.par_iter().map(|&seed| compared_event(seed, &crowded_event, &compare)))
+}
+
 fn compare_events<const N: usize>(
     seeds: u64,
     event: impl Fn(u64) -> Tournament + Sync,
     compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
 ) -> Compared<N> {
-    sum((0..seeds).into_par_iter().map(|seed| {
-        let tournament = event(seed);
-        let round = tournament.rounds_paired() + 1;
-        let total = if seed % 3 == 0 { round } else { round + 2 };
-        compared(&format!("seed {seed}"), &tournament, round, total, &compare)
-    }))
+    sum((0..seeds).into_par_iter().map(|seed| compared_event(seed, &event, &compare)))
+}
+
+fn compared_event<const N: usize>(
+    seed: u64,
+    event: &impl Fn(u64) -> Tournament,
+    compare: &impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError>,
+) -> Compared<N> {
+    let tournament = event(seed);
+    let round = tournament.rounds_paired() + 1;
+    let total = if seed.is_multiple_of(3) { round } else { round + 2 };
+    compared(&format!("seed {seed}"), &tournament, round, total, compare)
 }
 
 /// Compares the routes on one round; disagreements begin with the event and the round.

@@ -4,7 +4,9 @@ use pairwright_dutch::Criterion;
 use pairwright_dutch::literal::{Literal, compare_routes};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
-use crate::agreement::{Compared, compare_crowded, compare_random, compare_varied};
+use crate::agreement::{
+    Compared, compare_crowded, compare_crowded_of, compare_random, compare_varied,
+};
 
 /// Compares the routes on a round. Counts the brackets that are generated literally, those of at most
 /// `limit` players; the brackets that the quick route decides; and those that are forced.
@@ -53,6 +55,11 @@ pub fn assert_agreement_on_varied_events<R: Literal>(with_corpora: bool) {
 pub fn assert_agreement_on_crowded_events<R: Literal>(with_corpora: bool) {
     let seeds = if with_corpora { 3000 } else { 100 };
     compare_crowded(seeds, |request| compare::<R>(request, 7)).assert([100, 20, 50]);
+}
+
+/// Compares on crowded events on which routes once differed.
+pub fn assert_agreement_on_crowded_seeds<R: Literal>(seeds: &[u64]) {
+    compare_crowded_of(seeds, |request| compare::<R>(request, 7)).assert([1, 0, 1]);
 }
 
 /// The order of the rows is the order of the criteria, and is stated nowhere else: whichever two are

@@ -152,10 +152,16 @@ pub(crate) fn kinds(
         let player = bracket.members.get(vertex).or_else(|| outside.get(vertex - members));
         vertex < below && player.is_some_and(|&player| !may_have_bye(bracket, player, bye))
     };
+    let leaving_at =
+        |vertex: usize| outside.get(vertex.checked_sub(members)?).filter(|_| vertex < below);
     let players = rows.vertices(bracket, outside, false).enumerate();
     let players = players.map(|(vertex, mut traits)| {
         if vertex < bracket.m0 {
             (traits.down, traits.up) = ([false; 2], [false; 2]);
+        }
+        if let Some(&leaving) = leaving_at(vertex) {
+            // C.12 looks at the scores of those who come down; nothing else looks at that of a player outside.
+            traits.score = bracket.entrants.score(leaving);
         }
         let role = (vertex >= bracket.m0, vertex >= members, vertex >= below);
         Some((role, traits, kept.has(vertex), is_spared(vertex)))
@@ -173,6 +179,8 @@ impl Head {
             usize::try_from(bracket.entrants.score(player).tenths()).unwrap_or(0)
         };
         let all_scores: usize = bracket.members.iter().map(tenths).sum();
+        // Who leaves comes down to the next bracket, too.
+        let leaving_scores: usize = bracket.below.leaving.iter().map(tenths).sum();
         let rank = match goal {
             Goal::Itself | Goal::OtherFloaters { .. } => Some(Rank::Pairs),
             Goal::Completion { rank, .. } => Some(rank),
@@ -199,7 +207,7 @@ impl Head {
             b3: layout.slot(b3),
             b3_unit,
             next_pairs: layout.slot(if_any(counts_next_pairs, vertices)),
-            next_scores: layout.slot(if_any(is_next, all_scores)),
+            next_scores: layout.slot(if_any(is_next, all_scores + leaving_scores)),
         }
     }
 }

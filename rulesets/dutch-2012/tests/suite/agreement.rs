@@ -38,6 +38,13 @@ fn on_crowded_events() {
     routes::assert_agreement_on_crowded_events::<Dutch2012>(has_corpora());
 }
 
+/// C.12 looks at the scores of players who leave by C.1 and come down with the floaters, which prices of one kind for
+/// all of them forgot.
+#[test]
+fn on_a_crowded_event_in_which_players_of_two_scores_leave() {
+    routes::assert_agreement_on_crowded_seeds::<Dutch2012>(&[713]);
+}
+
 #[test]
 fn with_any_two_rows_swapped() {
     routes::assert_agreement_with_any_two_rows_swapped::<Dutch2012>();
