@@ -14,15 +14,27 @@ const WORTH: std::ops::RangeInclusive<Score> = Score::ZERO..=Score::from_tenths(
 /// Reports points that do not fit player lines, before anything is written; [`check`] covers the rest.
 pub(crate) fn check_points(tournament: &Tournament) -> Result<(), WriteError> {
     let next = tournament.rounds_paired() + 1;
-    let player = tournament.indices().find(|&index| points_of(tournament, index).is_none());
+    let player = tournament.indices().find(|&index| fitting(tournament, index).is_none());
     player.map_or(Ok(()), |index| {
         let points = tournament.score_before(index, next);
         Err(WriteError::Points { player: tournament.number(index), points })
     })
 }
 
-/// The points of the player `index`; `None` if they do not fit.
+/// The points to write for the player `index`; `None` if they do not fit.
+///
+/// They are left out of the line of a player who has been given the pairing-allocated bye of a round before it is
+/// paired, if that bye is worth nothing: points would say that the round is over.
 pub(super) fn points_of(tournament: &Tournament, index: PlayerIndex) -> Option<Score> {
+    let later = tournament.player(index).records().get(usize::from(tournament.rounds_paired())..);
+    let has_early_bye =
+        later.is_some_and(|later| later.contains(&RoundRecord::Bye(Bye::PairingAllocated)));
+    let says_it_is_over = has_early_bye && tournament.points().pairing_allocated_bye == Score::ZERO;
+    fitting(tournament, index).filter(|_| !says_it_is_over)
+}
+
+/// The points of the player `index`; `None` if they do not fit.
+fn fitting(tournament: &Tournament, index: PlayerIndex) -> Option<Score> {
     let points = tournament.score_before(index, tournament.rounds_paired() + 1);
     POINTS.contains(&points).then_some(points)
 }

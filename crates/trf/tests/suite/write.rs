@@ -103,6 +103,22 @@ fn every_file_survives() {
     assert!(written > 30, "{written} files");
 }
 
+/// Points of its holder would say that the round is over, since the bye is worth nothing.
+#[test]
+fn a_worthless_bye_that_was_given_early_is_no_round() {
+    let byes = |kinds: &[Bye]| kinds.iter().copied().map(RoundRecord::Bye).collect();
+    let early = byes(&[Bye::FullPoint, Bye::PairingAllocated]);
+    let players = vec![
+        PlayerSetup::new(number(1), early),
+        PlayerSetup::new(number(2), byes(&[Bye::PairingAllocated])),
+    ];
+    let points = PointSystem { pairing_allocated_bye: Score::ZERO, ..PointSystem::default() };
+    let setup = Setup { players, total_rounds: Some(5), points, ..Setup::default() };
+    let tournament = setup.validate().0.unwrap();
+    assert_eq!(tournament.rounds_paired(), 1);
+    assert_survives(&tournament);
+}
+
 #[test]
 fn both_dialects() {
     let tournament = read(SAMPLE.as_bytes()).tournament.unwrap();
