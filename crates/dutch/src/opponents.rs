@@ -8,46 +8,51 @@ use crate::adjacency::Pairable;
 use crate::{Entrants, Sets};
 
 impl Entrants {
-    /// Number of the first `m0` of `players` who may be paired with another of `players`, and number of the
-    /// others who may.
-    pub fn count_with_opponents(&self, players: &[PlayerIndex], m0: usize) -> (usize, usize) {
+    /// For each of `players` in turn, whether they may be paired with another of `players`; the first `apart` of
+    /// them are not paired with each other.
+    pub fn with_opponents(&self, players: &[PlayerIndex], apart: usize) -> Vec<bool> {
         if let Some(sets) = Sets::around(self, players) {
-            let (first, open) = (sets.of(&players[..m0]), sets.with_opponents(sets.of(players)));
-            let count = |set: u64| set.count_ones() as usize;
-            return (count(open & first), count(open & !first));
+            let (first, others) = (sets.of(&players[..apart]), sets.of(&players[apart..]));
+            let open = sets.meeting(first, others) | sets.meeting(others, first | others);
+            return players.iter().map(|player| open & sets.of([player]) != 0).collect();
         }
-        let mut have_opponents = self.have_opponents(players);
-        let first = have_opponents.by_ref().take(m0).filter(|has| *has).count();
-        (first, have_opponents.filter(|has| *has).count())
+        if let Some(rows) = self.pairable() {
+            return self.with_opponents_in(rows, players, apart);
+        }
+        let mut open = vec![false; players.len()];
+        // Usually a question for every two players will do; after this many the whole table is cheaper.
+        let mut left = 16 * players.len();
+        for one in 0..players.len() {
+            let before = if one < apart { apart } else { 0 }..one;
+            let mut others = (apart.max(one + 1)..players.len()).chain(before);
+            while !open[one]
+                && let Some(other) = others.next()
+            {
+                if left == 0 {
+                    return self.with_opponents_in(self.found_pairable(), players, apart);
+                }
+                left -= 1;
+                if self.may_pair(players[one], players[other]) {
+                    (open[one], open[other]) = (true, true);
+                }
+            }
+        }
+        open
     }
 
-    /// For each of `players` in turn, whether they may be paired with another of `players`.
-    pub fn have_opponents<'a>(
-        &'a self,
-        players: &'a [PlayerIndex],
-    ) -> impl Iterator<Item = bool> + 'a {
-        let with_set = move |rows: &'a Rows| {
+    fn with_opponents_in(&self, rows: &Rows, players: &[PlayerIndex], apart: usize) -> Vec<bool> {
+        let set_of = |players: &[PlayerIndex]| {
             let mut set = vec![0_u64; rows.vertices().div_ceil(64)];
             for &player in players {
                 set[self.place(player) / 64] |= 1 << (self.place(player) % 64);
             }
-            (rows, set)
+            set
         };
-        let mut known = self.pairable().map(with_set);
-        // Usually a question or two for each player will do; after this many the whole table is cheaper.
-        let mut left = 16 * players.len();
-        players.iter().map(move |&one| {
-            if known.is_none() && left == 0 {
-                known = Some(with_set(self.found_pairable()));
-            }
-            if let Some((rows, set)) = &known {
-                return rows.first_in(self.place(one), set, 0).is_some();
-            }
-            let mut others = players.iter();
-            let found = others.any(|&other| other != one && self.may_pair(one, other));
-            left = left.saturating_sub(players.len() - others.len());
-            found
-        })
+        let (all, others) = (set_of(players), set_of(&players[apart..]));
+        let opponent = |(at, &player): (usize, &PlayerIndex)| {
+            rows.first_in(self.place(player), if at < apart { &others } else { &all }, 0)
+        };
+        players.iter().enumerate().map(|each| opponent(each).is_some()).collect()
     }
 
     /// Makes the table of pairs in advance, for callers that will ask about many of them.

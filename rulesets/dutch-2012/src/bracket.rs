@@ -40,14 +40,23 @@ pub(crate) fn bracket<'a>(
     residents: &[PlayerIndex],
     goal: Goal,
 ) -> Bracket<'a> {
+    debug_assert!([moved_down, residents].iter().all(|part| entrants.are_by_rank(part)));
     let members = [moved_down, residents].concat();
     let m0 = moved_down.len();
-    debug_assert!([moved_down, residents].iter().all(|part| entrants.are_by_rank(part)));
-    let is_homogeneous = m0 == 0 || {
-        let (above, below) = entrants.count_with_opponents(&members, m0);
-        above > 0 && is_homogeneous(above, above + below)
-    };
-    let mdps = if is_homogeneous { 0 } else { m0 };
+    let is_lowest = matches!(goal, Goal::Lowest { .. });
+    let mut stay = Vec::new();
+    let mut mdps = 0;
+    if m0 > 0 || !is_lowest {
+        stay = entrants.with_opponents(&members, 0);
+        let count = |stay: &[bool]| stay.iter().filter(|stays| **stays).count();
+        let above = count(&stay[..m0]);
+        if above == 0 || !is_homogeneous(above, count(&stay)) {
+            mdps = m0;
+        }
+        if above > 0 && mdps > 0 && !is_lowest {
+            stay = entrants.with_opponents(&members, mdps);
+        }
+    }
     let below = Task {
         goal,
         next: &[],
@@ -56,24 +65,17 @@ pub(crate) fn bracket<'a>(
         has_remainder: true,
         is_as_for_itself: false,
     };
-    let bracket = Bracket { entrants, members, m0, mdps, below };
-    if matches!(goal, Goal::Lowest { .. }) { bracket } else { without_leaving(bracket) }
-}
-
-/// `bracket`, without the players who leave it by C.1.
-fn without_leaving(mut bracket: Bracket<'_>) -> Bracket<'_> {
-    let places = 0..bracket.members.len();
-    let leaving: Vec<usize> = places.filter(|&one| is_incompatible(&bracket, one)).collect();
-    if leaving.is_empty() {
-        return bracket;
+    let mut bracket = Bracket { entrants, members, m0, mdps, below };
+    if !is_lowest && stay.contains(&false) {
+        let leaves = |&(_, stays): &(_, &bool)| !stays;
+        let (leaving, members) = bracket.members.into_iter().zip(&stay).partition(leaves);
+        let players =
+            |part: Vec<(PlayerIndex, _)>| part.into_iter().map(|(player, _)| player).collect();
+        (bracket.below.leaving, bracket.members) = (players(leaving), players(members));
+        bracket.below.leaving_again = stay[..m0].iter().filter(|stays| !**stays).count();
+        bracket.m0 -= bracket.below.leaving_again;
+        bracket.mdps = mdps.min(bracket.m0);
     }
-    let again = leaving.iter().filter(|&&place| place < bracket.m0).count();
-    bracket.below.leaving = leaving.iter().map(|&place| bracket.members[place]).collect();
-    bracket.below.leaving_again = again;
-    let leaving = &bracket.below.leaving;
-    bracket.members.retain(|player| !leaving.contains(player));
-    bracket.m0 -= again;
-    bracket.mdps = bracket.mdps.min(bracket.m0);
     bracket
 }
 
@@ -135,11 +137,8 @@ pub(crate) fn is_homogeneous(m0: usize, members: usize) -> bool {
 
 /// Whether two members, by their places, may be paired in the bracket.
 pub(crate) fn may_pair(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-    has_room_for(bracket, one, other) && may_meet(bracket, one, other)
-}
-
-fn may_meet(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-    bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
+    has_room_for(bracket, one, other)
+        && bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
 }
 
 /// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down players are
@@ -150,16 +149,6 @@ fn may_meet(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
 pub(crate) fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
     let is_of_residents = one.min(other) >= bracket.m0;
     one.max(other) >= bracket.mdps && (bracket.below.has_remainder || !is_of_residents)
-}
-
-/// Whether a member, by place, has no opponent within the bracket, remainder included.
-///
-/// Rule: [C.1](crate::articles::C_1).
-fn is_incompatible(bracket: &Bracket<'_>, one: usize) -> bool {
-    let meets = |other: usize| {
-        other != one && one.max(other) >= bracket.mdps && may_meet(bracket, one, other)
-    };
-    !(0..bracket.members.len()).any(meets)
 }
 
 /// Whether nobody was moved down and no two residents may meet, so that all of them leave.

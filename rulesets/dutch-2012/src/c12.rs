@@ -114,7 +114,7 @@ fn are_others_in_vain(
     let all = [&with_leaving(bracket, &bracket.members), residents].concat();
     let most = most_pairs_among(entrants, &all) - paired.pairs.len();
     // Every floater stays there, and so do residents who may meet each other.
-    let (stays, _) = entrants.count_with_opponents(residents, residents.len());
+    let stays = entrants.with_opponents(residents, 0).into_iter().filter(|stays| *stays).count();
     let come_down = paired.unpaired.len() + bracket.below.leaving.len();
     most <= before.pairs && 2 * (most + 1) <= come_down + stays
 }

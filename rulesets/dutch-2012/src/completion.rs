@@ -43,8 +43,7 @@ pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeF
 
 /// Whether a player of the bracket has an opponent below it.
 fn has_opponent_below(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
-    let with_below = [&[player], bracket.below.next].concat();
-    bracket.entrants.have_opponents(&with_below).next() == Some(true)
+    bracket.below.next.iter().any(|&other| bracket.entrants.may_pair(player, other))
 }
 
 /// Whether a lowest bracket can be paired.
@@ -133,7 +132,7 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
         placing.add(sets.of(players));
         return (players.len() - placing.left()) / 2;
     }
-    let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.have_opponents(players)))
+    let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.with_opponents(players, 0)))
         .filter_map(|(player, has)| has.then_some(player))
         .collect();
     let left = count_left_out(entrants, open.iter().copied(), |_, _| true).unwrap_or_else(|| {

@@ -148,23 +148,20 @@ pub(crate) fn kinds(
         _ => (Kept::Nobody, ByeFor::Anybody),
     };
     let below = members + outside.len() - bracket.below.next.len();
-    let is_spared = |vertex: usize| {
-        let player = bracket.members.get(vertex).or_else(|| outside.get(vertex - members));
-        vertex < below && player.is_some_and(|&player| !may_have_bye(bracket, player, bye))
-    };
-    let leaving_at =
-        |vertex: usize| outside.get(vertex.checked_sub(members)?).filter(|_| vertex < below);
-    let players = rows.vertices(bracket, outside, false).enumerate();
-    let players = players.map(|(vertex, mut traits)| {
+    let players = bracket.members.iter().chain(outside);
+    let players = players.zip(rows.vertices(bracket, outside, false)).enumerate();
+    let players = players.map(|(vertex, (&player, mut traits))| {
         if vertex < bracket.m0 {
             (traits.down, traits.up) = ([false; 2], [false; 2]);
         }
-        if let Some(&leaving) = leaving_at(vertex) {
+        if (members..below).contains(&vertex) {
             // C.12 looks at the scores of those who come down; nothing else looks at that of a player outside.
-            traits.score = bracket.entrants.score(leaving);
+            traits.score = bracket.entrants.score(player);
         }
         let role = (vertex >= bracket.m0, vertex >= members, vertex >= below);
-        Some((role, traits, kept.has(vertex), is_spared(vertex)))
+        let is_spared =
+            bye != ByeFor::Anybody && vertex < below && !may_have_bye(bracket, player, bye);
+        Some((role, traits, kept.has(vertex), is_spared))
     });
     Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
 }
@@ -327,6 +324,7 @@ impl Prices for BracketPrices<'_> {
 }
 
 impl BracketPrices<'_> {
+    #[inline]
     fn vertex(&self, vertex: usize) -> Vertex<'_> {
         let Bracket { entrants, members, below, .. } = self.bracket;
         if let Some(&player) = members.get(vertex) {
@@ -352,6 +350,7 @@ impl BracketPrices<'_> {
     }
 
     /// Adds the cost of a pair of two members.
+    #[inline]
     fn inside(&self, sum: &mut impl Sum, a: &Traits, b: &Traits) {
         if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
             sum.add(self.head.b3, square(a.score - b.score) / self.head.b3_unit);
