@@ -38,6 +38,9 @@ pub(crate) struct ProbeArgs {
     /// Keep the positions that were asked about in this folder
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
+    /// Write how often each reading holds into the table of this README
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
     /// A report, or a folder of reports
     file: PathBuf,
     /// The round of the report
@@ -64,6 +67,9 @@ pub(crate) fn run(root: &Path, args: &ProbeArgs) -> io::Result<ExitCode> {
     }
     if let Some(keep) = &args.keep {
         command.arg("--keep").arg(keep);
+    }
+    if let Some(readme) = &args.write {
+        command.arg("--write").arg(readme);
     }
     if let Some(round) = args.round {
         command.arg("--round").arg(round.to_string());

@@ -7,11 +7,12 @@
 
 mod engine;
 mod mutant;
+mod readme;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 #[expect(clippy::disallowed_types, reason = "it ends when its time is over")]
 use std::time::Instant;
@@ -27,6 +28,9 @@ use mutant::{Position, below};
 /// The largest number of changes in a mutant.
 const CHANGES: usize = 12;
 
+/// The largest number of positions that are kept for a reading and a shape, mutants among them.
+const BASES: usize = 200;
+
 /// The largest number of players of an event: hardly any reading needs more, and the engine answers sooner.
 const PLAYERS: usize = 24;
 
@@ -40,6 +44,8 @@ struct Plan {
     most: usize,
     seed: u64,
     keep: Option<PathBuf>,
+    /// The README whose table of readings gets the counts.
+    write: Option<PathBuf>,
     files: Vec<PathBuf>,
     /// The round to probe; `None` for any round of each file.
     round: Option<usize>,
@@ -54,6 +60,7 @@ fn plan() -> Option<Plan> {
         most: 50,
         seed: 1,
         keep: None,
+        write: None,
         files: Vec::new(),
         round: None,
     };
@@ -68,6 +75,7 @@ fn plan() -> Option<Plan> {
             "--most" => plan.most = next()?.parse().ok()?,
             "--seed" => plan.seed = next()?.parse().ok()?,
             "--round" => plan.round = next()?.parse().ok(),
+            "--write" => plan.write = Some(next()?.into()),
             "--keep" => plan.keep = Some(next()?.into()),
             _ => plan.files.push(word.into()),
         }
@@ -75,18 +83,24 @@ fn plan() -> Option<Plan> {
     Some(plan)
 }
 
-/// The answers of the engine where a reading decides.
-#[derive(Clone, Copy, Debug, Default)]
-struct Found {
-    holds: usize,
-    /// The number of pairings of the engine that equal ours without the reading.
-    fails: usize,
-    neither: usize,
-    silent: usize,
+/// A reading and the shape of the bracket in which it decides.
+type Key = (String, String);
+
+/// The answer of the engine.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    /// Our pairing.
+    Holds,
+    /// Our pairing without the reading.
+    Fails,
+    /// Another one.
+    Neither,
+    /// None in time, or that there is none.
+    Silent,
 }
 
-/// The counts by reading and shape of bracket.
-type Table = BTreeMap<(String, String), Found>;
+/// The number of answers of each kind.
+type Table = BTreeMap<Key, [usize; 4]>;
 
 fn main() -> io::Result<()> {
     let Some(plan) = plan() else {
@@ -99,19 +113,18 @@ fn main() -> io::Result<()> {
     drop(engine);
     fs::remove_dir_all(&work)?;
     let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "{tried} mutants\n\n| reading | bracket | holds | the other way | neither | no answer |\n|---|---|--:|--:|--:|--:|"
-    )?;
-    for ((reading, shape), found) in &table {
-        let Found { holds, fails, neither, silent } = found;
+    let head = "| reading | bracket | holds | the other way | no answer |\n|---|---|--:|--:|--:|";
+    writeln!(out, "{tried} mutants\n\n{head}")?;
+    for ((reading, shape), [holds, fails, neither, silent]) in &table {
         let all = holds + fails + neither;
-        writeln!(
-            out,
-            "| {reading} | {shape} | {holds} of {all} | {fails} | {neither} | {silent} |"
-        )?;
+        writeln!(out, "| {reading} | {shape} | {holds} of {all} | {fails} | {silent} |")?;
     }
-    Ok(())
+    match &plan.write {
+        Some(readme) => {
+            fs::write(readme, readme::with_counts(&fs::read_to_string(readme)?, &table))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The positions before the rounds of the files that can be read.
@@ -133,18 +146,48 @@ fn positions(plan: &Plan) -> io::Result<Vec<(String, Position)>> {
     Ok(positions)
 }
 
+/// The positions in which switching off a reading changes our pairing, by reading and shape of bracket.
+type Bases = BTreeMap<Key, Vec<(String, Position)>>;
+
+fn bases(plan: &Plan) -> io::Result<Bases> {
+    let mut bases = Bases::new();
+    for (name, position) in positions(plan)? {
+        let report = position.report();
+        let Some(ours) = pair(&report) else { continue };
+        for (key, _) in deciding(plan, &report, &ours) {
+            bases.entry(key).or_default().push((name.clone(), position.clone()));
+        }
+    }
+    Ok(bases)
+}
+
+/// The readings that decide how `report` is paired, just now as `ours`, each with the pairing without it.
+fn deciding(plan: &Plan, report: &str, ours: &Pairs) -> Vec<(Key, Option<Pairs>)> {
+    let used = switches::used().into_iter().map(|(reading, shape)| (reading.to_owned(), shape));
+    let is_asked = |(reading, _): &Key| plan.reading.as_ref().is_none_or(|asked| asked == reading);
+    let without = |key: Key| {
+        let other = switches::without(std::slice::from_ref(&key.0), || pair(report));
+        (key, other)
+    };
+    let deciding = used.filter(is_asked).map(without);
+    deciding.filter(|(_, other)| other.as_ref() != Some(ours)).collect()
+}
+
 fn probe(plan: &Plan, engine: &mut Engine) -> io::Result<(Table, usize)> {
-    let positions = positions(plan)?;
+    let mut bases = bases(plan)?;
     let mut luck = ChaCha8Rng::seed_from_u64(plan.seed);
     let mut table = Table::new();
     let mut seen = BTreeSet::new();
     let mut tried = 0;
     #[expect(clippy::disallowed_types, reason = "it ends when its time is over")]
     let started = Instant::now();
-    let is_asked = |reading: &str| plan.reading.as_deref().is_none_or(|asked| asked == reading);
-    while started.elapsed() < Duration::from_secs(plan.seconds) && !positions.is_empty() {
-        let (name, position) = &positions[below(&mut luck, positions.len())];
-        let mut mutant = position.clone();
+    while started.elapsed() < Duration::from_secs(plan.seconds) {
+        let open: Vec<&Key> = bases.keys().filter(|key| asked(&table, key) < plan.most).collect();
+        if open.is_empty() {
+            break;
+        }
+        let known = &bases[open[below(&mut luck, open.len())]];
+        let (name, mut mutant) = known[below(&mut luck, known.len())].clone();
         for _ in 0..below(&mut luck, CHANGES) {
             for _ in 0..20 {
                 if mutant.mutate(&mut luck) {
@@ -155,47 +198,51 @@ fn probe(plan: &Plan, engine: &mut Engine) -> io::Result<(Table, usize)> {
         tried += 1;
         let report = mutant.report();
         let Some(ours) = pair(&report) else { continue };
-        let used = switches::used();
-        let mut answer = None;
-        for (reading, shape) in used {
-            let key = (reading.to_owned(), shape);
-            let asked = table
-                .get(&key)
-                .map_or(0, |found| found.holds + found.fails + found.neither + found.silent);
-            if !is_asked(&key.0) || asked >= plan.most {
-                continue;
-            }
-            let other = switches::without(std::slice::from_ref(&key.0), || pair(&report));
-            if other.as_ref() == Some(&ours) || !seen.insert((key.0.clone(), report.clone())) {
-                continue;
-            }
-            let told = match &answer {
-                Some(told) => told,
-                None => answer.insert(engine.pair(&report)?),
+        let mut keys = deciding(plan, &report, &ours);
+        keys.retain(|(key, _)| asked(&table, key) < plan.most);
+        if keys.is_empty() || !seen.insert(report.clone()) {
+            continue;
+        }
+        let told = engine.pair(&report)?;
+        for (key, other) in keys {
+            let kind = match &told {
+                None => Kind::Silent,
+                Some(pairs) if *pairs == ours => Kind::Holds,
+                Some(_) if told == other => Kind::Fails,
+                Some(_) => Kind::Neither,
             };
-            let found = table.entry(key.clone()).or_default();
-            let (count, kind) = match told {
-                None => (&mut found.silent, "silent"),
-                Some(pairs) if *pairs == ours => (&mut found.holds, "holds"),
-                Some(_) if *told == other => (&mut found.fails, "fails"),
-                Some(_) => (&mut found.neither, "neither"),
-            };
-            *count += 1;
+            let counts = table.entry(key.clone()).or_default();
+            counts[kind as usize] += 1;
             if let Some(keep) = &plan.keep {
-                let reading = key.0.replace([' ', '.'], "-");
-                fs::write(keep.join(format!("{reading}-{kind}-{name}-{tried}.trf")), &report)?;
-                if let Some(pairs) = told {
-                    let lines: Vec<String> =
-                        pairs.iter().map(|(a, b)| format!("{a} {b}")).collect();
-                    fs::write(
-                        keep.join(format!("{reading}-{kind}-{name}-{tried}.exp")),
-                        lines.join("\n"),
-                    )?;
-                }
+                write_kept(keep, &key, kind, &format!("{name}-{tried}"), &report, told.as_ref())?;
+            }
+            let known = bases.entry(key).or_default();
+            if known.len() < BASES {
+                known.push((name.clone(), mutant.clone()));
             }
         }
     }
     Ok((table, tried))
+}
+
+/// The number of questions so far.
+fn asked(table: &Table, key: &Key) -> usize {
+    table.get(key).map_or(0, |counts| counts.iter().sum())
+}
+
+fn write_kept(
+    keep: &Path,
+    (reading, _): &Key,
+    kind: Kind,
+    name: &str,
+    report: &str,
+    told: Option<&Pairs>,
+) -> io::Result<()> {
+    let stem = format!("{}-{kind:?}-{name}", reading.replace([' ', '.'], "-"));
+    fs::write(keep.join(format!("{stem}.trf")), report)?;
+    let lines: Vec<String> =
+        told.into_iter().flatten().map(|(one, other)| format!("{one} {other}")).collect();
+    fs::write(keep.join(format!("{stem}.exp")), lines.join("\n"))
 }
 
 fn pair(report: &str) -> Option<Pairs> {
