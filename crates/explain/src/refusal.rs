@@ -25,8 +25,16 @@ pub struct Refusal {
     pub unpaired: Vec<PairingNumber>,
     /// The changes it makes to the order of the bracket.
     pub order: Order,
-    /// Number of other candidates that fail for the same reason.
+    /// Number of other candidates that come before the pairing and fail for the same reason.
     pub others: usize,
+    /// Pairs of these others that the article does not allow, beside those that the shown candidate has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub further: Vec<Pair>,
+    /// Further articles that do not allow pairs of the candidate.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub also: Vec<Barred>,
     /// The criteria that this candidate fails less than the best one does, if it is reported for their
     /// sake: it is the best of those that do.
     pub spares: Vec<&'static Article>,
@@ -40,7 +48,7 @@ pub struct Refusal {
     pub concerned: Value,
     /// The round of the float that would be repeated.
     pub float_of: Option<Round>,
-    /// The earlier meetings among its pairs.
+    /// The earlier meetings among its pairs, and the further ones.
     pub met: Vec<Met>,
 }
 
@@ -113,6 +121,8 @@ impl Refusal {
             pairs,
             unpaired,
             others,
+            further,
+            also,
             spares,
             kept_apart,
             cause,
@@ -125,9 +135,14 @@ impl Refusal {
             return None;
         };
         let met = match concerned {
-            Value::Pairs(pairs) if *cause == Cause::Meeting => met(tournament, round, pairs),
+            Value::Pairs(pairs) if *cause == Cause::Meeting => {
+                met(tournament, round, &[&pairs[..], further].concat())
+            }
             _ => Vec::new(),
         };
+        let also_met = also.iter().filter(|barred| barred.cause == Cause::Meeting);
+        let also_met = also_met.flat_map(|barred| self::met(tournament, round, &barred.pairs));
+        let met = met.into_iter().chain(also_met).collect();
         Some(Self {
             article: event.article,
             cause: *cause,
@@ -136,6 +151,8 @@ impl Refusal {
             unpaired: unpaired.clone(),
             order: Order::of(members, pairs),
             others: *others,
+            further: further.clone(),
+            also: also.clone(),
             spares: spares.clone(),
             kept_apart: kept_apart.clone(),
             own: own.clone(),

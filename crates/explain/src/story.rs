@@ -34,6 +34,10 @@ pub struct Story {
     pub byes_instead: Vec<Alternative>,
     /// Opponents that the order of the bracket prefers to the one they have.
     pub opponents_instead: Vec<Alternative>,
+    /// Others whom their opponent would meet before them by the order of the bracket, for a player of S2.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub others_for_opponent: Vec<Alternative>,
 }
 
 /// A float of an earlier round.
@@ -89,9 +93,21 @@ impl ExplainedRound<'_> {
             players.truncate(alternatives);
             self.alternatives(&players, demand)
         };
-        let rivals = match (board, settled) {
+        let preferred = match (board, settled) {
             (Some(board), Some(bracket)) => rivals(bracket, number, board.opponent(number)),
             _ => Vec::new(),
+        };
+        // From S2, the order is that of the opponents in S1.
+        let before = match (board, settled) {
+            (Some(board), Some(bracket)) if is_of_s2(bracket, number) => {
+                let opponent = board.opponent(number);
+                Some((self.entrant(opponent)?.index, rivals(bracket, opponent, number)))
+            }
+            _ => None,
+        };
+        let others_for_opponent = match before {
+            Some((opponent, others)) => instead(others, &|other| Demand::Pair(opponent, other))?,
+            None => Vec::new(),
         };
         let floated_from = explanation
             .brackets
@@ -122,7 +138,8 @@ impl ExplainedRound<'_> {
             board,
             floats_instead: instead(others_float, &Demand::Float)?,
             byes_instead: instead(others_bye, &Demand::Bye)?,
-            opponents_instead: instead(rivals, &|rival| Demand::Pair(player.index, rival))?,
+            others_for_opponent,
+            opponents_instead: instead(preferred, &|rival| Demand::Pair(player.index, rival))?,
             player,
         })
     }
@@ -188,6 +205,15 @@ impl ExplainedRound<'_> {
         let (own, other) = (score(player), score(opponent));
         (own != other).then(|| Unequal { opponent: self.number(opponent), own, other })
     }
+}
+
+/// Whether `player` stands in S2 of the candidate that comes first.
+fn is_of_s2(bracket: &Bracket, player: PairingNumber) -> bool {
+    let Some(paired) = &bracket.paired else { return false };
+    let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];
+    let has = |all: &[PairingNumber]| all.contains(&player);
+    let found = subgroups.into_iter().flatten().find(|halves| has(&halves.s1) || has(&halves.s2));
+    found.is_some_and(|halves| has(&halves.s2))
 }
 
 /// The opponents that the order of `bracket` prefers to `opponent` for `player`: the one in the same place

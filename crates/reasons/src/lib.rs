@@ -16,6 +16,7 @@ pub mod critic;
 mod legality;
 pub mod refusal;
 mod ruleset;
+mod staying;
 pub mod teller;
 mod tells;
 

@@ -19,9 +19,9 @@ mod sequence;
 
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{BracketOf, Paired};
-use pairwright_model::{PlayerIndex, Round};
+use pairwright_model::{PairingNumber, PlayerIndex, Round};
 use pairwright_ruleset::PairingError;
-use pairwright_ruleset::trace::{Article, Extent, Objection, Stays};
+use pairwright_ruleset::trace::{Article, Barred, Extent, Objection, Stays};
 
 use crate::{Legality, Tells};
 pub use altered::altered;
@@ -41,6 +41,10 @@ pub struct Refused {
     pub candidate: Paired,
     /// Number of further candidates.
     pub others: usize,
+    /// Pairs of these that the article does not allow, beside those of the shown candidate.
+    pub further: Vec<(PairingNumber, PairingNumber)>,
+    /// Further articles that do not allow pairs of the candidate.
+    pub also: Vec<Barred>,
     /// The criteria that it fails less often than the best candidate, if it is reported for their sake.
     pub spares: Vec<&'static Article>,
     /// The pairs that make every candidate with them refused.

@@ -120,7 +120,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&self.left.0));
         let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
         let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
-        let altered = Altered { back_step, ..altered(bracket, paired, R::ARTICLES) };
+        let altered = Altered { back_step, ..altered::<R>(bracket, paired) };
         let judged = Step::CandidateJudged { pairs, unpaired, route: (*route).into(), altered };
         let chosen_by = match &self.refused {
             _ if is_alone::<R>(bracket) => R::ARTICLES.bracket,
@@ -327,6 +327,8 @@ impl Teller<'_> {
                 pairs: self.pairs(&candidate.pairs),
                 unpaired: self.numbers(&candidate.unpaired),
                 others: refused.others,
+                further: refused.further,
+                also: refused.also,
                 spares: refused.spares,
                 kept_apart: self.pairs(&refused.kept_apart),
                 cause,

@@ -53,7 +53,7 @@ pub(crate) fn label(article: &Article, cause: Cause) -> &'static str {
 pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) -> Vec<Reason> {
     let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
     let refused = bracket.refused.iter().chain(&bracket.sparing).map(|refusal| Reason {
-        candidate: candidate(refusal, dash),
+        candidate: candidate(bracket, refusal, dash),
         because: because(explanation, bracket, refusal, dash),
         articles: vec![refusal.article],
         label: label(refusal.article, refusal.cause),
@@ -117,7 +117,7 @@ fn swapped(from_s1: &[PairingNumber], from_s2: &[PairingNumber]) -> String {
     format!("{} <-> {}", joined(from_s1), joined(from_s2))
 }
 
-fn candidate(refusal: &Refusal, dash: &str) -> String {
+fn candidate(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
     match refusal.extent {
         Extent::First if refusal.pairs.is_empty() => return String::new(),
         Extent::First | Extent::Sparing => {}
@@ -151,11 +151,15 @@ fn candidate(refusal: &Refusal, dash: &str) -> String {
         };
         return format!("{sparing}{order}");
     }
-    let down = match refusal.unpaired.len() {
+    let gone = |player: &&PairingNumber| !bracket.leaving.contains(player);
+    let left: Vec<&PairingNumber> = refusal.unpaired.iter().filter(gone).collect();
+    let down = match left.len() {
         0 => String::new(),
-        _ => format!(", without {}", listed(&refusal.unpaired)),
+        _ => format!(", without {}", listed(left)),
     };
+    // The reason says by what the others fall if it is a pair that is not allowed.
     let others = match refusal.others {
+        _ if matches!(refusal.cause, Cause::Meeting | Cause::AbsoluteColour) => String::new(),
         0 => String::new(),
         others => format!(" (and {others} more)"),
     };

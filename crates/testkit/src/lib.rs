@@ -11,6 +11,7 @@
 //! - [`routes`]: compares the routes of an edition, bracket by bracket;
 //! - [`laws`]: laws that hold for every edition, whatever it pairs;
 //! - [`legality`]: the legal pairings, read anew from the records;
+//! - [`told`]: the sentences about a bracket, held against brute force;
 //! - [`objections`]: compares an edition's objections to pairs with the literal generation.
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
@@ -32,3 +33,4 @@ pub mod objections;
 pub mod random;
 pub mod replay;
 pub mod routes;
+pub mod told;

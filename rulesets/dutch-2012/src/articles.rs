@@ -15,7 +15,7 @@ pairwright_ruleset::articles! {
     A_11 = "A.11": "as many pairs as possible, before all requirements";
     B_1_A = "B.1.a": "two players meet at most once";
     B_1_B = "B.1.b": "no bye after points without playing";
-    B_1_B_LEAST = "B.1.b": "if nobody present may have the bye by this article, the players barred by the fewest rounds may";
+    B_1_B_LEAST = "B.1.b": "as read here, for the text does not say it: if nobody present may have the bye, the players barred by the fewest rounds may";
     B_2 = "B.2": "players with the same absolute preference do not meet, unless one is a top scorer";
     B_3 = "B.3": "score differences as small as possible: the lowest scores left over";
     B_4 = "B.4": "fewest pairs that miss a colour preference";
@@ -60,7 +60,7 @@ pairwright_ruleset::articles! {
     E_3 = "E.3": "alternate from the last time their colours differed";
     E_4 = "E.4": "grant the preference of the higher ranked";
     E_5 = "E.5": "round one: even numbers of S1 get the other colour than odd ones";
-    E_5_LATER = "E.5": "read on for later rounds: the higher ranked gets the colour of the lot if their number is even";
+    E_5_LATER = "E.5": "as read here, for the text speaks of round one: the higher ranked gets the colour of the lot if their number is even";
     F_1 = "F.1": "boards by the higher player's score, the sum of scores, the higher player's rank";
     F_2 = "F.2": "games not played count neither as meetings nor for colours"; // definition
     F_3 = "F.3": "holes in a colour history close up"; // definition

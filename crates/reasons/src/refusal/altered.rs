@@ -1,21 +1,26 @@
 //! The articles by which a candidate is not the first one.
 
-use pairwright_dutch::{Bracket, Named, Paired};
+use pairwright_dutch::{BracketOf, Paired};
 use pairwright_ruleset::trace::Altered;
 use pairwright_solver::Candidate;
 
+use crate::Tells;
+use crate::staying::Staying;
+
 /// The articles by which the best candidate is not the first one with as many pairs.
-pub fn altered<B>(bracket: &Bracket<'_, B>, best: &Paired, articles: &Named) -> Altered {
-    let Candidate { pairs, .. } = bracket.candidate(best);
-    let mdps = bracket.mdps;
+pub fn altered<R: Tells>(bracket: &BracketOf<'_, R>, best: &Paired) -> Altered {
+    let articles = R::ARTICLES;
+    let staying = Staying::of::<R>(bracket);
+    let Candidate { pairs, .. } = staying.candidate::<R>(bracket, best);
+    let (mdps, size) = (staying.mdps, staying.size());
     let (of_mdps, others) = pairs.split_at(pairs.iter().filter(|pair| pair.0 < mdps).count());
     let is_first_set = of_mdps.iter().map(|pair| pair.0).eq(0..of_mdps.len());
     let is_first_of_mdps = of_mdps.iter().map(|pair| pair.1).eq(mdps..mdps + of_mdps.len());
-    let mut is_taken = vec![false; bracket.members.len()];
+    let mut is_taken = vec![false; size];
     for pair in of_mdps {
         is_taken[pair.1] = true;
     }
-    let rest: Vec<usize> = (mdps..bracket.members.len()).filter(|&one| !is_taken[one]).collect();
+    let rest: Vec<usize> = (mdps..size).filter(|&one| !is_taken[one]).collect();
     let s1: Vec<usize> = others.iter().map(|pair| pair.0).collect();
     for &place in &s1 {
         is_taken[place] = true;

@@ -50,7 +50,7 @@ struct Decisions<'q, 'w, 'a, R: Tells> {
 impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     fn new(judge: Judge<'w, 'a, R>, ask: &'q Best<'q>) -> Self {
         let (of_mdps, others) = judge.accepted.split_at(judge.m1);
-        let size = judge.bracket.members.len();
+        let (size, mdps) = (judge.staying.size(), judge.staying.mdps);
         let mut pair_of_opponent = vec![None; size + 1];
         for (place, pair) in judge.accepted.iter().enumerate() {
             pair_of_opponent[pair.1] = Some(place);
@@ -60,7 +60,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
             is_s1[pair.0] = true;
         }
         let meets_mdp = |bsn: Bsn| pair_of_opponent[bsn].is_some_and(|at| at < of_mdps.len());
-        let residents = judge.bracket.mdps + 1..=size;
+        let residents = mdps + 1..=size;
         let rest: Vec<Bsn> = residents.filter(|&bsn| !meets_mdp(bsn)).collect();
         let s1: Vec<Bsn> = others.iter().map(|pair| pair.0).collect();
         let s2 = rest.iter().copied().filter(|&bsn| !is_s1[bsn]).collect();
@@ -97,9 +97,9 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
 
     /// Judges the first candidate with as many pairs.
     fn see_first(&mut self) -> Result<(), PairingError> {
-        let Judge { bracket, m1, .. } = self.judge;
+        let Judge { m1, .. } = self.judge;
         let n1 = self.s1.len();
-        let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
+        let residents = self.residents();
         let (of_mdps, rest) = residents.split_at(m1);
         let (s1, s2) = rest.split_at(n1);
         let of_mdps = (1..=m1).zip(of_mdps.iter().copied());
@@ -112,7 +112,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         if pairs.iter().all(|&pair| self.judge.is_allowed(pair)) {
             self.judge.judge((stage, Extent::First, None), candidate)?;
         } else {
-            self.judge.refuse_barred(stage, &pairs, &candidate);
+            self.judge.refuse_barred(stage, &pairs, &candidate, 0);
         }
         Ok(())
     }
@@ -120,7 +120,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     /// Judges the sets of moved-down players before that of the best candidate, and their opponents one by
     /// one.
     fn see_moved_down(&mut self) -> Result<(), PairingError> {
-        let Judge { m1, bracket, .. } = self.judge;
+        let Judge { m1, .. } = self.judge;
         let set: Vec<Bsn> = self.judge.accepted[..m1].iter().map(|pair| pair.0).collect();
         let first: Vec<Bsn> = (1..=m1).collect();
         if set != first {
@@ -128,7 +128,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
             self.judge.judge((Stage::MovedDown, Extent::FirstSet, None), best)?;
         }
         let within = Within { apart: self.limbo(&set), ..Within::default() };
-        let residents: Vec<Bsn> = (bracket.mdps + 1..=bracket.members.len()).collect();
+        let residents = self.residents();
         for place in 0..m1 {
             self.see_decision(Stage::MovedDown, place, &residents, &within)?;
         }
@@ -143,13 +143,13 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         let (natural, others) = self.rest.split_at(self.s1.len());
         let is_natural = self.s1 == natural;
         if !is_natural {
-            let groups = vec![places(natural), places(others)];
+            let groups = vec![self.places(natural), self.places(others)];
             let (together, apart) = (self.before(m1), limbo.clone());
             let best = self.best(Within { together, apart, groups, only: None })?;
             self.judge.judge((Stage::Transposed, Extent::Unexchanged, None), best)?;
         }
         let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
-        let groups = vec![places(&self.s1), places(&self.s2)];
+        let groups = vec![self.places(&self.s1), self.places(&self.s2)];
         let within = Within { apart: limbo, groups, ..Within::default() };
         let opponents = self.s2.clone();
         for place in m1..self.judge.accepted.len() {
@@ -179,23 +179,23 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
                 continue;
             }
             if !self.judge.is_allowed((one, other)) {
-                self.judge.refuse_barred(stage, &[(one, other)], &Paired::default());
+                self.judge.refuse_barred(stage, &[(one, other)], &Paired::default(), 0);
             } else if !self.refuse_pair(stage, (one, other)) {
                 open.push(other);
             }
         }
         let Some(&first) = open.first() else { return Ok(()) };
         let mut within = Within { together: self.before(place), ..within.clone() };
-        within.only = Some((one - 1, self.not_closed(one - 1, &open)));
+        within.only = Some((self.judge.place(one), self.not_closed(self.judge.place(one), &open)));
         let mut best = self.best(within.clone())?;
         let is_met = |best: &Paired| {
-            let player = self.judge.bracket.members[one - 1];
+            let player = self.judge.bracket.members[self.judge.place(one)];
             !best.unpaired.contains(&player)
         };
         if !is_met(&best) {
             // In the best candidate they would rather move down, so one of these pairs is forced: the
             // first.
-            within.together.push((one - 1, first - 1));
+            within.together.push((self.judge.place(one), self.judge.place(first)));
             best = self.best(within)?;
         }
         let kept = open.iter().map(|&other| self.judge.players((one, other))).collect::<Vec<_>>();
@@ -210,8 +210,8 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     /// would be a pair below the bracket.
     fn not_closed(&self, one: usize, open: &[Bsn]) -> Vec<usize> {
         let mut is_open = vec![false; self.judge.bracket.members.len()];
-        for bsn in open {
-            is_open[bsn - 1] = true;
+        for &bsn in open {
+            is_open[self.judge.place(bsn)] = true;
         }
         let is_room =
             |other: usize| other == one || R::has_room_for(self.judge.bracket, one, other);
@@ -275,15 +275,31 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         Ok(self.judge.bracket.found(&(self.ask)(within)?))
     }
 
+    /// The residents by BSN.
+    fn residents(&self) -> Vec<Bsn> {
+        let staying = &self.judge.staying;
+        (staying.mdps + 1..=staying.size()).collect()
+    }
+
+    /// The places of these players in the bracket, ascending.
+    fn places(&self, bsns: &[Bsn]) -> Vec<usize> {
+        let mut places: Vec<usize> = bsns.iter().map(|&bsn| self.judge.place(bsn)).collect();
+        places.sort_unstable();
+        places
+    }
+
     /// The pairs of the best candidate before `place`, by places.
     fn before(&self, place: usize) -> Vec<(usize, usize)> {
-        self.judge.accepted[..place].iter().map(|&(one, other)| (one - 1, other - 1)).collect()
+        let place_of = |bsn: Bsn| self.judge.place(bsn);
+        let before = self.judge.accepted[..place].iter();
+        before.map(|&(one, other)| (place_of(one), place_of(other))).collect()
     }
 
     /// The pairs of residents with moved-down players who are not in `set`.
     fn limbo(&self, set: &[Bsn]) -> Vec<(usize, usize)> {
         let bracket = self.judge.bracket;
-        let out = (0..bracket.mdps).filter(|place| !set.contains(&(place + 1)));
+        let set: Vec<usize> = set.iter().map(|&bsn| self.judge.place(bsn)).collect();
+        let out = (0..bracket.mdps).filter(|place| !set.contains(place));
         let residents = bracket.mdps..bracket.members.len();
         out.flat_map(|one| residents.clone().map(move |other| (one, other))).collect()
     }
@@ -296,11 +312,4 @@ fn add(amounts: &mut [Amount], more: &[Amount]) {
             *sum += more;
         }
     }
-}
-
-/// The places of these players, ascending.
-fn places(bsns: &[Bsn]) -> Vec<usize> {
-    let mut places: Vec<usize> = bsns.iter().map(|bsn| bsn - 1).collect();
-    places.sort_unstable();
-    places
 }

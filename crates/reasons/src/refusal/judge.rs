@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use pairwright_dutch::sequences::{Bsn, Pair};
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{BracketOf, Criterion, Paired};
-use pairwright_model::{PlayerIndex, Round};
+use pairwright_model::{PairingNumber, PlayerIndex, Round};
 use pairwright_ruleset::PairingError;
-use pairwright_ruleset::trace::{Article, Cause, Extent, Objection, Value};
+use pairwright_ruleset::trace::{Article, Barred, Extent, Objection, Value};
 
 use super::Refused;
+use crate::staying::Staying;
 use crate::{Legality, Tells};
 
 /// The parts in which reasons must agree to share an entry.
@@ -29,6 +30,8 @@ pub(super) enum Stage {
     Larger,
     /// The moved-down players and their opponents.
     MovedDown,
+    /// What other opponents of moved-down players leave for the remainder.
+    Left,
     /// The remainder, or a homogeneous bracket, without any exchange.
     Transposed,
     /// After an exchange between S1 and S2.
@@ -41,6 +44,8 @@ pub(super) struct Judge<'w, 'a, R: Tells> {
     pub(super) bracket: &'w BracketOf<'a, R>,
     pub(super) best: &'w Paired,
     pub(super) mine: &'w [Amount],
+    /// The members who form candidates.
+    pub(super) staying: Staying,
     /// The pairs of the best candidate by BSN, those of moved-down players first.
     pub(super) accepted: Vec<Pair>,
     /// Number of moved-down players that the best candidate pairs.
@@ -69,13 +74,16 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         each: bool,
     ) -> Self {
         let bsns = |&(one, other): &(usize, usize)| (one + 1, other + 1);
-        let accepted: Vec<Pair> = bracket.candidate(best).pairs.iter().map(bsns).collect();
-        let m1 = accepted.iter().filter(|pair| pair.0 <= bracket.mdps).count();
+        let staying = Staying::of::<R>(bracket);
+        let accepted = staying.candidate::<R>(bracket, best);
+        let accepted: Vec<Pair> = accepted.pairs.iter().map(bsns).collect();
+        let m1 = accepted.iter().filter(|pair| pair.0 <= staying.mdps).count();
         Self {
             legality,
             bracket,
             best,
             mine,
+            staying,
             accepted,
             m1,
             each,
@@ -97,7 +105,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
     pub(super) fn stage(&self, pairs: &[Pair]) -> Stage {
         let natural = pairs[self.m1..].iter().map(|pair| pair.0);
         let taken = &pairs[..self.m1];
-        let rest = (self.bracket.mdps + 1..).filter(|bsn| taken.iter().all(|p| p.1 != *bsn));
+        let rest = (self.staying.mdps + 1..).filter(|bsn| taken.iter().all(|p| p.1 != *bsn));
         if taken != &self.accepted[..self.m1] {
             Stage::MovedDown
         } else if natural.eq(rest.take(pairs.len() - self.m1)) {
@@ -107,64 +115,75 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         }
     }
 
+    /// The place in the bracket of the member with this number.
+    pub(super) fn place(&self, bsn: Bsn) -> usize {
+        self.staying.place(bsn - 1)
+    }
+
     pub(super) fn is_allowed(&self, pair: Pair) -> bool {
-        R::may_pair(self.bracket, pair.0 - 1, pair.1 - 1)
+        R::may_pair(self.bracket, self.place(pair.0), self.place(pair.1))
     }
 
     pub(super) fn players(&self, (one, other): Pair) -> (PlayerIndex, PlayerIndex) {
-        let player = |bsn: Bsn| self.bracket.members[bsn - 1];
+        let player = |bsn: Bsn| self.bracket.members[self.place(bsn)];
         (player(one.min(other)), player(one.max(other)))
     }
 
     /// The candidate with these pairs.
     pub(super) fn paired(&self, pairs: &[Pair]) -> Paired {
-        let mut places: Vec<(usize, usize)> =
-            pairs.iter().map(|&(one, other)| (one.min(other) - 1, one.max(other) - 1)).collect();
+        let mut places: Vec<(usize, usize)> = pairs
+            .iter()
+            .map(|&(one, other)| (self.place(one.min(other)), self.place(one.max(other))))
+            .collect();
         places.sort_unstable();
         self.bracket.paired(&places)
     }
 
-    /// Notes the objections to the pairs of a candidate that are not allowed. For further candidates with
-    /// the same pair only the number is kept.
-    pub(super) fn refuse_barred(&mut self, stage: Stage, pairs: &[Pair], candidate: &Paired) {
+    /// Notes the objections to the pairs of a candidate that are not allowed; `alike` further candidates begin as it does
+    /// up to the first of these pairs. Candidates refused by one article share an entry, which shows the first of them.
+    pub(super) fn refuse_barred(
+        &mut self,
+        stage: Stage,
+        pairs: &[Pair],
+        candidate: &Paired,
+        alike: usize,
+    ) {
         let barred = pairs.iter().map(|&pair| self.players(pair));
-        let barred: Vec<Objection> =
-            barred.filter_map(|(one, other)| self.legality.forbids_pair(one, other)).collect();
+        let barred = barred.filter_map(|(one, other)| self.legality.forbids_pair(one, other));
+        let mut all = barred_by_article(barred);
         // With candidates skipped in bulk, a pair that is not allowed does not show who would float.
-        if let Some(first) = barred.first().filter(|_| self.is_literal) {
+        if let Some(first) = all.first().filter(|_| self.is_literal) {
             self.note_floaters(candidate, 0, first.article);
         }
         let key = |article| Key { stage, extent: Extent::First, article, place: None };
-        let names = |objection: &Objection| match &objection.concerned {
-            Value::Pairs(pairs) => pairs.clone(),
-            _ => Vec::new(),
-        };
-        if !self.each
-            && let Some(known) = barred.iter().find_map(|objection| {
-                let known =
-                    self.found.iter().position(|known| known.key == key(objection.article.id))?;
-                let told = names(&self.found[known].objection);
-                names(objection).iter().any(|pair| told.contains(pair)).then_some(known)
-            })
-        {
-            self.found[known].others += usize::from(!candidate.pairs.is_empty());
+        let known = self.found.iter().position(|known| {
+            !self.each && all.iter().any(|barred| known.key == key(barred.article.id))
+        });
+        if let Some(known) = known.and_then(|known| self.found.get_mut(known)) {
+            let mine = all.into_iter().filter(|barred| barred.article == known.objection.article);
+            let mine: Vec<_> = mine.flat_map(|barred| barred.pairs).collect();
+            let is_single = !known.candidate.pairs.is_empty();
+            match &mut known.objection.concerned {
+                // A candidate is shown, so that its pairs are told apart from those of others.
+                Value::Pairs(shown) if is_single => {
+                    let is_new = |pair: &(PairingNumber, PairingNumber)| !shown.contains(pair);
+                    extend(&mut known.further, mine.into_iter().filter(is_new).collect());
+                }
+                Value::Pairs(shown) => extend(shown, mine),
+                _ => {}
+            }
+            known.others += if candidate.pairs.is_empty() { 0 } else { alike + 1 };
             return;
         }
-        let known = |objection: &&Objection| {
-            !self.each && self.found.iter().any(|known| known.key == key(objection.article.id))
-        };
-        let barred = match barred.iter().find(known) {
-            Some(one) => vec![one.clone()],
-            None => barred,
-        };
-        let mut is_new = !candidate.pairs.is_empty();
-        for same in barred.chunk_by(|one, next| one.article == next.article) {
-            let Some(first) = same.first() else { continue };
-            let all = same.iter().flat_map(names);
-            let objection = Objection { concerned: Value::Pairs(all.collect()), ..first.clone() };
-            let key = key(first.article.id);
-            self.add(key, candidate.clone(), objection, None, is_new);
-            is_new = false;
+        if all.is_empty() {
+            return;
+        }
+        let Barred { article, cause, pairs } = all.remove(0);
+        let objection = Objection::whole(article, cause, Value::Pairs(pairs));
+        let at = self.add(key(article.id), candidate.clone(), objection, None, true);
+        if let Some(refused) = self.found.get_mut(at) {
+            refused.others += alike;
+            refused.also = all;
         }
     }
 
@@ -204,6 +223,8 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
                 extent,
                 candidate,
                 others: 0,
+                further: Vec::new(),
+                also: Vec::new(),
                 spares: Vec::new(),
                 kept_apart,
                 objection,
@@ -216,8 +237,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         known.others += usize::from(is_new);
         // Pairs that are reasons by themselves are collected; for other reasons the first candidate stands
         // for all.
-        let is_barred = matches!(objection.cause, Cause::Meeting | Cause::AbsoluteColour);
-        if !is_barred && known.extent != Extent::Pairs {
+        if known.extent != Extent::Pairs {
             return at;
         }
         match (&mut known.objection.concerned, objection.concerned) {
@@ -239,6 +259,19 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
     pub(super) fn float_of(&self, row: &Criterion) -> Option<Round> {
         row.float_of(self.bracket.entrants.ledger.round())
     }
+}
+
+/// The articles of these objections to pairs, each with its pairs, in the order of the pairs.
+fn barred_by_article(objections: impl Iterator<Item = Objection>) -> Vec<Barred> {
+    let mut all: Vec<Barred> = Vec::new();
+    for Objection { article, cause, concerned, .. } in objections {
+        let Value::Pairs(pairs) = concerned else { continue };
+        match all.iter_mut().find(|known| known.article == article) {
+            Some(known) => known.pairs.extend(pairs),
+            None => all.push(Barred { article, cause, pairs }),
+        }
+    }
+    all
 }
 
 fn extend<T: PartialEq>(all: &mut Vec<T>, further: Vec<T>) {

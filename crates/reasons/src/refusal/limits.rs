@@ -83,7 +83,7 @@ fn incompatible<R: Tells>(
         is_few
             && place.is_none_or(|place| {
                 !(0..bracket.members.len())
-                    .any(|other| other != place && R::may_pair(bracket, place, other))
+                    .any(|other| other != place && may_pair::<R>(bracket, place, other))
             })
     };
     let limits = (0..members.len()).filter(alone).map(|one| {
@@ -94,8 +94,8 @@ fn incompatible<R: Tells>(
         Limit {
             symbol: INCOMPATIBLE,
             most: 0,
-            barred: barred(legality, &forbidden, true),
-            forbidden,
+            barred: barred(legality, &forbidden, forbidden.len() <= FEW),
+            forbidden: if forbidden.len() <= FEW { forbidden } else { Vec::new() },
             groups: vec![vec![members[one]]],
             hub: Vec::new(),
         }
@@ -124,6 +124,12 @@ fn nobody<R: Tells>(legality: &Legality<'_>, bracket: &BracketOf<'_, R>) -> Limi
     }
 }
 
+/// Whether the members at these places may be paired in the bracket, whatever it is paired for.
+fn may_pair<R: Tells>(bracket: &BracketOf<'_, R>, one: usize, other: usize) -> bool {
+    let members = &bracket.members;
+    one.max(other) >= bracket.mdps && bracket.entrants.may_pair(members[one], members[other])
+}
+
 fn limit<R: Tells>(
     (legality, bracket): (&Legality<'_>, &BracketOf<'_, R>),
     symbol: &'static str,
@@ -134,8 +140,11 @@ fn limit<R: Tells>(
         return None;
     }
     let members = &bracket.members;
-    let adjacent =
-        |one: usize, other: usize| is_meant(one, other) && R::may_pair(bracket, one, other);
+    // What the two may do in the bracket, whatever it is paired for.
+    let may_pair = |one: usize, other: usize| {
+        one.max(other) >= bracket.mdps && bracket.entrants.may_pair(members[one], members[other])
+    };
+    let adjacent = |one: usize, other: usize| is_meant(one, other) && may_pair(one, other);
     let mut matching = Cardinality::new(members.len());
     matching.maximise(adjacent);
     let paired = (0..members.len()).filter(|&place| matching.mate(place).is_some()).count();

@@ -22,21 +22,22 @@ pub(super) fn refusals<R: Tells>(
     judge: Judge<'_, '_, R>,
 ) -> Result<Option<Refusals>, PairingError> {
     let most = if judge.tells_each() { usize::MAX } else { MOST };
-    let mut walk = Walk { judge, seen: 0, most, failed: None };
+    let mut walk = Walk { judge, sequence: Sequence::default(), seen: 0, most, failed: None };
     walk.judge.is_literal = true;
     walk.see_larger();
     let ideal = ideal(&walk.judge);
     walk.judge.ideal = ideal;
     let Judge { bracket, m1, .. } = walk.judge;
     let sequence = Sequence {
-        size: bracket.members.len(),
-        mdps: bracket.mdps,
+        size: walk.judge.staying.size(),
+        mdps: walk.judge.staying.mdps,
         m1,
         n1: walk.judge.accepted.len() - m1,
-        sets: sets_of_mdps(bracket, m1),
+        sets: sets_of_mdps(&walk.judge, m1),
         limbo: R::limbo(bracket),
         has_exchanges: true,
     };
+    walk.sequence = sequence.clone();
     sequence.visit(&mut |pairs| walk.see(pairs));
     let Walk { judge, seen, failed, .. } = walk;
     match failed {
@@ -57,6 +58,8 @@ fn ideal<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Amount>> {
 
 struct Walk<'w, 'a, R: Tells> {
     judge: Judge<'w, 'a, R>,
+    /// The candidates with as many pairs as the best one.
+    sequence: Sequence,
     seen: usize,
     most: usize,
     failed: Option<PairingError>,
@@ -67,7 +70,7 @@ impl<R: Tells> Walk<'_, '_, R> {
     /// paired, if the absolute criteria allow any: the others could then not be paired.
     fn see_larger(&mut self) {
         let Judge { bracket, m1: own, .. } = self.judge;
-        let (size, mdps) = (bracket.members.len(), bracket.mdps);
+        let (size, mdps) = (self.judge.staying.size(), self.judge.staying.mdps);
         let pairs = self.judge.accepted.len();
         let most = most_pairs::<R>(bracket);
         let larger = (pairs..=most).rev().filter(|&count| count == most || count == pairs);
@@ -116,8 +119,11 @@ impl<R: Tells> Walk<'_, '_, R> {
         let stage = judge.stage(pairs);
         let barred = pairs.iter().position(|&pair| !judge.is_allowed(pair));
         let Some(place) = barred else { return self.judge(stage, candidate) };
-        judge.goes_back |= stage == Stage::MovedDown && place >= judge.m1;
-        judge.refuse_barred(stage, pairs, &candidate);
+        let is_left = stage == Stage::MovedDown && place >= judge.m1;
+        judge.goes_back |= is_left;
+        let stage = if is_left { Stage::Left } else { stage };
+        let alike = self.sequence.beginning_with(pairs, place);
+        judge.refuse_barred(stage, pairs, &candidate, alike.saturating_sub(1));
         Go::After(place)
     }
 

@@ -99,6 +99,8 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
                 extent: Extent::Sparing,
                 candidate,
                 others: 0,
+                further: Vec::new(),
+                also: Vec::new(),
                 spares: vec![row.article],
                 kept_apart: Vec::new(),
                 float_of: by.and_then(|row| self.judge.float_of(row)),
@@ -173,9 +175,11 @@ fn fewer_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> &'static Article {
 /// with as many moved-down players in the order of generation. `None` if there are too many.
 fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usize)>>> {
     let Judge { bracket, accepted, .. } = judge;
-    let (size, mdps, pairs) = (bracket.members.len(), bracket.mdps, accepted.len());
+    let (size, mdps, pairs) = (judge.staying.size(), judge.staying.mdps, accepted.len());
     // Exchanged players who meet each other are a pair that an earlier exchange had.
-    let is_allowed = |(one, other)| one < other && R::may_pair(bracket, one, other);
+    let is_allowed = |(one, other)| {
+        one < other && R::may_pair(bracket, judge.staying.place(one), judge.staying.place(other))
+    };
     let all_pairs = (0..size * size).map(|at| (at / size, at % size));
     let is_allowed: Vec<bool> = all_pairs.map(is_allowed).collect();
     let mut found = Vec::new();
@@ -190,7 +194,7 @@ fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usiz
             mdps,
             m1,
             n1,
-            sets: sets_of_mdps(bracket, m1),
+            sets: sets_of_mdps(judge, m1),
             limbo: R::limbo(bracket),
             has_exchanges: true,
         };
@@ -204,7 +208,7 @@ fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usiz
                 return Go::After(place);
             }
             let mut places: Vec<(usize, usize)> =
-                pairs.iter().map(|&(one, other)| (one - 1, other - 1)).collect();
+                pairs.iter().map(|&(one, other)| (judge.place(one), judge.place(other))).collect();
             places.sort_unstable();
             found.push(places);
             Go::On

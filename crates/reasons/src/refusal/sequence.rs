@@ -3,9 +3,11 @@
 
 use std::cmp::Reverse;
 
-use pairwright_dutch::Bracket;
 use pairwright_dutch::sequences::{Bsn, Pair, arrangements, exchanges, selections};
 use pairwright_solver::Limbo;
+
+use super::judge::Judge;
+use crate::Tells;
 
 /// The visitor's answer to a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +21,7 @@ pub(super) enum Go {
 }
 
 /// The candidates to be looked at.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Sequence {
     /// Number of players in the bracket.
     pub(super) size: usize,
@@ -46,6 +48,32 @@ impl Sequence {
                 return;
             }
         }
+    }
+
+    /// Number of different candidates of the sequence that have the pairs of this one up to `place`, with its S1.
+    pub(super) fn beginning_with(&self, pairs: &[Pair], place: usize) -> usize {
+        let residents = self.size - self.mdps;
+        let ways = |all: usize, chosen: usize| {
+            (0..chosen).map(|taken| all.saturating_sub(taken)).fold(1, usize::saturating_mul)
+        };
+        if place < self.m1 {
+            let opponents = ways(residents - place - 1, self.m1 - place - 1);
+            // Every two members of the remainder are a pair of some candidate, in one order.
+            let rest = residents - self.m1;
+            let orders =
+                ways(self.n1, self.n1).saturating_mul(1 << self.n1.min(usize::BITS as usize - 1));
+            return opponents.saturating_mul(ways(rest, 2 * self.n1) / orders);
+        }
+        let s1 = &pairs[place + 1..];
+        let is_paired =
+            |bsn: &Bsn| pairs[..=place].iter().any(|pair| pair.0 == *bsn || pair.1 == *bsn);
+        let is_in_s1 = |bsn: &Bsn| s1.iter().any(|pair| pair.0 == *bsn);
+        let free = || (self.mdps + 1..=self.size).filter(|bsn| !is_paired(bsn) && !is_in_s1(bsn));
+        // From the last of S1: whoever may follow the last may follow the others, too.
+        let counts = s1.iter().rev().enumerate().map(|(taken, &(one, _))| {
+            free().filter(|&bsn| bsn > one).count().saturating_sub(taken)
+        });
+        counts.fold(1, usize::saturating_mul)
     }
 
     fn visit_set(&self, set: &[Bsn], residents: &[Bsn], see: &mut dyn FnMut(&[Pair]) -> Go) -> Go {
@@ -103,10 +131,10 @@ impl Sequence {
 
 /// The sets of this many moved-down players, in their order: the highest scores, then the lowest
 /// numbers.
-pub(super) fn sets_of_mdps<B>(bracket: &Bracket<'_, B>, m1: usize) -> Vec<Vec<Bsn>> {
-    let all: Vec<Bsn> = (1..=bracket.mdps).collect();
+pub(super) fn sets_of_mdps<R: Tells>(judge: &Judge<'_, '_, R>, m1: usize) -> Vec<Vec<Bsn>> {
+    let all: Vec<Bsn> = (1..=judge.staying.mdps).collect();
     let mut sets: Vec<Vec<Bsn>> = selections(&all, m1).collect();
-    let score = |&bsn: &Bsn| Reverse(bracket.traits(bsn - 1).score);
+    let score = |&bsn: &Bsn| Reverse(judge.bracket.traits(judge.place(bsn)).score);
     sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
     sets
 }

@@ -140,6 +140,10 @@ impl BoardPart {
         };
         add(format!("Why {number} moves down and not"), &story.floats_instead);
         add(format!("Why {number} does not meet"), &story.opponents_instead);
+        if let Some(seat) = &story.board {
+            let opponent = seat.opponent(number);
+            add(format!("Why {opponent} does not meet"), &story.others_for_opponent);
+        }
         add(format!("Why {number} has the bye and not"), &story.byes_instead);
     }
 

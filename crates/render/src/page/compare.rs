@@ -118,7 +118,20 @@ fn summary(id: &str, rulesets: &[&dyn Ruleset], round: &RoundComparison) -> Summ
         match own {
             None => "same".to_owned(),
             Some(own) if own.impossible => "no pairing".to_owned(),
-            Some(own) => format!("{} of its own", counted(own.boards.len(), "board")),
+            Some(own) => {
+                let others =
+                    || round.differing_boards.iter().filter(|other| other.rules != own.rules);
+                let count = |boards: usize| counted(boards, "board");
+                match others().find(|other| !other.impossible && other.boards == own.boards) {
+                    Some(twin) => format!("{} as by {}", count(own.boards.len()), twin.rules),
+                    None => {
+                        let is_own =
+                            |board: &&_| others().all(|other| !other.boards.contains(board));
+                        let only = own.boards.iter().filter(is_own).count();
+                        format!("{} of its own", count(only))
+                    }
+                }
+            }
         }
     };
     let mut causes: Vec<Cited> = Vec::new();

@@ -1,6 +1,7 @@
 //! Why no more pairs are possible.
 
 use pairwright_explain::{Bracket, Limited};
+use pairwright_model::PairingNumber;
 use pairwright_ruleset::trace::{Article, Barred, Cause, Value};
 use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
 
@@ -31,7 +32,7 @@ pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason 
             let alone = limited.groups.iter().flatten();
             return Reason {
                 candidate,
-                because: format!("{because}: {} has no opponent here", listed(alone)),
+                because: no_opponent(bracket, &alone.copied().collect::<Vec<_>>(), &because),
                 articles,
                 label,
             };
@@ -40,6 +41,13 @@ pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason 
         _ => "",
     };
     Reason { candidate, because: format!("{because}{incompatible}"), articles, label }
+}
+
+/// A player without an opponent, who moves down at once or stays over.
+fn no_opponent(bracket: &Bracket, alone: &[PairingNumber], because: &str) -> String {
+    let leaves = alone.iter().all(|player| bracket.leaving.contains(player));
+    let then = if leaves { " and moves down before anybody is paired" } else { "" };
+    format!("{because}: {} has no possible opponent here{then}", listed(alone))
 }
 
 /// What keeps possible pairs apart.

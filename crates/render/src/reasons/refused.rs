@@ -1,12 +1,15 @@
 //! Why candidates were refused.
 
 use pairwright_explain::{Bracket, Explanation, Met, Refusal};
-use pairwright_model::Colour;
+use pairwright_model::{Colour, PairingNumber};
 use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_ruleset::trace::{Article, Cause, Extent, Value};
 
 use super::SHOWN;
 use crate::words::{colour, listed, pair, plural};
+
+/// Up to this many further pairs are named.
+const FEW: usize = 4;
 
 /// The reason why the candidates are refused.
 pub(super) fn because(
@@ -19,6 +22,9 @@ pub(super) fn because(
         matches!(refusal.extent, Extent::FirstSet | Extent::Unexchanged | Extent::Best);
     let said = match refusal.cause {
         Cause::Meeting | Cause::AbsoluteColour => forbidden(refusal, dash),
+        Cause::ColourPreference if is_of_topscorers(refusal.article) => {
+            format!("{}{}", of_topscorers(explanation, refusal), instead(bracket, refusal))
+        }
         Cause::Completion | Cause::LookAhead | Cause::ByeBar | Cause::ByeScore => {
             return beyond(refusal, dash);
         }
@@ -43,13 +49,90 @@ pub(super) fn because(
 /// Reasons by the absolute criteria.
 fn forbidden(refusal: &Refusal, dash: &str) -> String {
     let concerned = &refusal.concerned;
-    match refusal.cause {
-        Cause::Meeting if *refusal.article == FORBIDDEN_PAIR => {
-            format!("the organiser keeps {} apart", said_of(concerned, dash))
+    let Value::Pairs(shown) = concerned else { return said_of(concerned, dash) };
+    let said = kept_apart(refusal, (refusal.article, refusal.cause), shown, dash);
+    let also = refusal.also.iter().map(|barred| {
+        let said = kept_apart(refusal, (barred.article, barred.cause), &barred.pairs, dash);
+        format!("; {said} ({})", barred.article)
+    });
+    let also: String = also.collect();
+    let further = further(refusal, dash);
+    format!("{said}{also}{further}")
+}
+
+/// What an article keeps apart.
+fn kept_apart(
+    refusal: &Refusal,
+    (article, cause): (&Article, Cause),
+    pairs: &[(PairingNumber, PairingNumber)],
+    dash: &str,
+) -> String {
+    let named = Value::Pairs(pairs.to_vec());
+    match cause {
+        Cause::Meeting if *article == FORBIDDEN_PAIR => {
+            format!("the organiser keeps {} apart", said_of(&named, dash))
         }
-        Cause::Meeting => have_met(&refusal.met, concerned, dash),
-        _ => format!("{}: the same absolute colour preference", said_of(concerned, dash)),
+        Cause::Meeting => {
+            let those = refusal.met.iter().filter(|met| pairs.contains(&met.pair));
+            have_met(&those.copied().collect::<Vec<_>>(), &named, dash)
+        }
+        _ => format!("{}: the same absolute colour preference", said_of(&named, dash)),
     }
+}
+
+/// The other candidates that the article refuses, by the same pairs or by further ones.
+fn further(refusal: &Refusal, dash: &str) -> String {
+    let Refusal { article, cause, others, further, .. } = refusal;
+    let more = format!("{others} more {}", plural(*others, "candidate", "candidates"));
+    let falls = plural(*others, "falls", "fall");
+    if further.is_empty() {
+        let by = plural(shown_pairs(refusal), "this pair", "these pairs");
+        return if *others == 0 { String::new() } else { format!("; {more} {falls} by {by}") };
+    }
+    if further.len() > FEW {
+        return match others {
+            0 => "; further on, more pairs of this kind".to_owned(),
+            _ => format!("; {more} {falls} by pairs of this kind"),
+        };
+    }
+    let said = kept_apart(refusal, (article, *cause), further, dash);
+    match others {
+        0 => format!("; further on, {said}"),
+        _ => format!("; {more} {falls} by this or because {said}"),
+    }
+}
+
+fn shown_pairs(refusal: &Refusal) -> usize {
+    match &refusal.concerned {
+        Value::Pairs(pairs) => pairs.len(),
+        _ => 1,
+    }
+}
+
+/// Whether an article is about what topscorers' colours come to, not about preferences.
+fn is_of_topscorers(article: &Article) -> bool {
+    article.summary.contains("topscorers")
+}
+
+/// What would happen to topscorers or their opponents: `one of 1 and 8, both due Black, would have White a third time
+/// running`.
+fn of_topscorers(explanation: &Explanation, refusal: &Refusal) -> String {
+    let Value::Pairs(pairs) = &refusal.concerned else { return refusal.article.summary.to_owned() };
+    let is_of_difference = refusal.article.summary.contains("difference");
+    let said = pairs.iter().map(|&(one, other)| {
+        let due = explanation.player(one).and_then(|entrant| entrant.preference.colour);
+        let (due, denied) = match due {
+            Some(due) => (colour(due), colour(!due)),
+            None => return format!("{one} and {other}"),
+        };
+        let would = if is_of_difference {
+            "would come to a colour difference beyond two".to_owned()
+        } else {
+            format!("would have {denied} a third time running")
+        };
+        format!("one of {one} and {other}, both absolutely due {due}, {would}")
+    });
+    listed(said)
 }
 
 /// Reasons that concern the players below or the bye.

@@ -69,14 +69,33 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
     }
     if let Some(seat) = &story.board {
         let opponent = seat.opponent(number);
-        alternatives(
-            sheet,
-            &format!("Why {number} meets {}:", named(explanation, opponent)),
-            "nobody else comes before that in the order of the bracket",
-            &story.opponents_instead,
-            |other| format!("with {other} instead"),
-            settled,
-        );
+        let heading = format!("Why {number} meets {}:", named(explanation, opponent));
+        if !story.opponents_instead.is_empty() || story.others_for_opponent.is_empty() {
+            alternatives(
+                sheet,
+                &heading,
+                "the order of the bracket puts the two together",
+                &story.opponents_instead,
+                |other| format!("with {other} instead"),
+                settled,
+            );
+        }
+        if !story.others_for_opponent.is_empty() {
+            let by_order =
+                format!("By the order of the bracket {opponent} would come to others first:");
+            let heading = match story.opponents_instead.len() {
+                0 => format!("{heading} {by_order}"),
+                _ => by_order,
+            };
+            alternatives(
+                sheet,
+                &heading,
+                "",
+                &story.others_for_opponent,
+                |other| format!("{opponent} with {other}"),
+                settled,
+            );
+        }
         let mine = colour(seat.colour_of(number));
         let told = allocation(explanation, seat, sheet);
         sheet.paragraph(&format!("Why {mine}: {told}"));

@@ -131,10 +131,11 @@ fn round_five_goes_back() {
     assert_tells(
         5,
         &[
-            "x 2 and 5 have met in round 3, 1 and 5 in round 2: 5 has no opponent here (B.1.a)",
+            "x 2 and 5 have met in round 3, 1 and 5 in round 2: 5 has no possible opponent here and moves down before anybody is paired (B.1.a)",
             "- accepted (C.6): 2 - 1",
             "- 5 moves down, by C.1",
-            "x 5 - 4, 6 - 11 (and 1 more): 5 and 4 have met in round 4, 4 and 11 in round 1 (B.1.a)",
+            "x 5 - 4, 6 - 11: 5 and 4 have met in round 4 (B.1.a)",
+            "x 5 - 6, 4 - 11: 4 and 11 have met in round 1 (B.1.a)",
             "x 5 - 11, 4 - 6: 11 had an upfloat in round 4: 1, where none is allowed yet (B.5)",
             "- accepted (C.6): 5 - 11, 4 - 6, after going back from the remainder (C.9) and transposition of S2 (C.7, D.1)",
             "- Requirement lowered by C.10.b",

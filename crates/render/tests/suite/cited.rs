@@ -85,8 +85,9 @@ fn applied(explained: &ExplainedRound<'_>, bracket: &Bracket) -> BTreeSet<&'stat
                 let all = [*moved_down, *exchanged, *transposed].into_iter().chain(steps).flatten();
                 applied.extend(all.map(|article| article.id));
             }
-            Step::CandidateRefused { spares, .. } => {
+            Step::CandidateRefused { spares, also, .. } => {
                 applied.extend(spares.iter().map(|article| article.id));
+                applied.extend(also.iter().map(|barred| barred.article.id));
             }
             Step::DownfloatersChosen { rather_than, .. } => {
                 applied.extend(rather_than.iter().map(|stays| stays.article.id));

@@ -83,8 +83,14 @@ pub enum Step {
         pairs: Vec<(PairingNumber, PairingNumber)>,
         /// The players it leaves unpaired.
         unpaired: Vec<PairingNumber>,
-        /// Number of other candidates that were looked at and fail for the same reason.
+        /// Number of other candidates that come before the best one and fail for the same reason.
         others: usize,
+        /// Pairs of these others that the article does not allow, beside those that the shown candidate has.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        further: Vec<(PairingNumber, PairingNumber)>,
+        /// Further articles that do not allow pairs of the candidate.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        also: Vec<Barred>,
         /// The criteria that this candidate fails less than the best one does, if it is reported for their
         /// sake: it is the best of those that do.
         spares: Vec<&'static Article>,

@@ -14,6 +14,7 @@ mod objections;
 mod orders;
 mod placing;
 mod readings;
+mod sentences;
 mod soundness;
 mod steps;
 mod termination;

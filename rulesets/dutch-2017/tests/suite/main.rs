@@ -9,4 +9,5 @@ mod coverage;
 mod decisive;
 mod laws;
 mod objections;
+mod sentences;
 mod steps;

@@ -7,5 +7,6 @@ mod coverage;
 mod decisive;
 mod laws;
 mod objections;
+mod sentences;
 mod steps;
 mod told;

@@ -1,0 +1,49 @@
+//! The sentences about a bracket, held against brute force.
+//!
+//! Nothing here is shared with the code that pairs: [`facts`] reads the records anew, an edition states its criteria once
+//! more in its tests ([`Criteria`], made of [`amount`]s), [`Candidates`](candidates) lists every pairing of a small bracket,
+//! [`order`] says which of two comes first. [`law`] goes through the events of a round, kind by kind.
+
+pub mod amount;
+pub mod candidates;
+pub mod facts;
+pub mod law;
+pub mod order;
+
+use pairwright_model::{PointSystem, RoundRecord};
+
+use crate::legality::Absolutes;
+use amount::Amount;
+use candidates::{Candidate, Members};
+
+/// The criteria of an edition, stated once more.
+#[derive(Clone, Copy, Debug)]
+pub struct Criteria {
+    /// Its readings of the absolute criteria.
+    pub absolutes: Absolutes,
+    /// Whether a round without a game is a downfloat.
+    pub is_downfloat: fn(RoundRecord, &PointSystem) -> bool,
+    /// The criteria that judge a candidate, in their order.
+    pub rows: &'static [Row],
+    /// Whether the criteria are requirements, which are lowered one by one.
+    pub are_requirements: bool,
+}
+
+/// One criterion.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The name of the article.
+    pub article: &'static str,
+    /// How much a candidate fails it.
+    pub amount: fn(&Members<'_>, &Candidate) -> Amount,
+}
+
+impl Row {
+    /// The row of an article.
+    pub const fn new(
+        article: &'static str,
+        amount: fn(&Members<'_>, &Candidate) -> Amount,
+    ) -> Self {
+        Self { article, amount }
+    }
+}

@@ -1,0 +1,62 @@
+//! What is told of brackets, held against brute force.
+
+use pairwright_dutch_2017::Dutch2017;
+use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::law::{hold_random, hold_reports};
+use pairwright_testkit::told::{Criteria, Row, amount};
+
+use crate::absolutes::ABSOLUTES;
+
+/// The criteria of the edition, stated once more.
+const CRITERIA: Criteria = Criteria {
+    absolutes: ABSOLUTES,
+    // A.4.b: a player who does not play, for whatever reason, floats down.
+    is_downfloat: |_, _| true,
+    rows: &[
+        Row::new("C.5", amount::pairs),
+        Row::new("C.6", amount::psd),
+        Row::new("C.7", amount::unknown),
+        Row::new("C.8", amount::beyond_two),
+        Row::new("C.9", amount::three_times),
+        Row::new("C.10", amount::missed),
+        Row::new("C.11", amount::missed_strong),
+        Row::new("C.12", amount::downfloats_1),
+        Row::new("C.13", amount::upfloats_1),
+        Row::new("C.14", amount::downfloats_2),
+        Row::new("C.15", amount::upfloats_2),
+        Row::new("C.16", amount::down_differences_1),
+        Row::new("C.17", amount::up_differences_1),
+        Row::new("C.18", amount::down_differences_2),
+        Row::new("C.19", amount::up_differences_2),
+    ],
+    are_requirements: false,
+};
+
+/// How many sentences of each kind are held at least.
+const LEAST: [(&str, usize); 5] = [
+    ("by this article", 4000),
+    ("comes before", 6000),
+    ("kept apart", 3000),
+    ("could meet", 200),
+    ("one line a candidate", 5000),
+];
+
+#[test]
+fn of_recorded_rounds() {
+    let held = hold_reports(&Dutch2017, &CRITERIA, &fixtures("corpus/dutch-2017"));
+    held.assert(&LEAST);
+}
+
+#[test]
+fn of_random_events() {
+    hold_random(&Dutch2017, &CRITERIA, 0..250).assert(&[]);
+}
+
+#[test]
+fn of_large_corpora() {
+    let reports = large("oracle/dutch-2017");
+    if !reports.is_empty() {
+        hold_reports(&Dutch2017, &CRITERIA, &reports).assert(&LEAST);
+        hold_random(&Dutch2017, &CRITERIA, 250..1000).assert(&[]);
+    }
+}

@@ -1,0 +1,67 @@
+//! What is told of brackets, held against brute force.
+
+use pairwright_dutch_2026::Dutch2026;
+use pairwright_model::{Bye, RoundRecord};
+use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::law::{hold_random, hold_reports};
+use pairwright_testkit::told::{Criteria, Row, amount};
+
+use crate::absolutes::ABSOLUTES;
+
+/// The criteria of the edition, stated once more.
+const CRITERIA: Criteria = Criteria {
+    absolutes: ABSOLUTES,
+    // 1.4.3, 1.4.4: the pairing-allocated bye, and more than a loss without playing.
+    is_downfloat: |record, points| {
+        let loss = points.loss.white.max(points.loss.black);
+        record == RoundRecord::Bye(Bye::PairingAllocated) || points.value(&record) > loss
+    },
+    rows: &[
+        Row::new("C6", amount::left_over),
+        Row::new("C7", amount::scores_left_over),
+        Row::new("C8", amount::unknown),
+        Row::new("C9", amount::unknown),
+        Row::new("C10", amount::beyond_two),
+        Row::new("C11", amount::three_times),
+        Row::new("C12", amount::missed),
+        Row::new("C13", amount::missed_strong),
+        Row::new("C14", amount::residents_1),
+        Row::new("C15", amount::from_above_1),
+        Row::new("C16", amount::residents_2),
+        Row::new("C17", amount::from_above_2),
+        Row::new("C18", amount::moved_down_1),
+        Row::new("C19", amount::up_differences_1),
+        Row::new("C20", amount::moved_down_2),
+        Row::new("C21", amount::up_differences_2),
+    ],
+    are_requirements: false,
+};
+
+/// How many sentences of each kind are held at least.
+const LEAST: [(&str, usize); 5] = [
+    ("by this article", 4000),
+    ("comes before", 6000),
+    ("kept apart", 3000),
+    ("could meet", 200),
+    ("one line a candidate", 5000),
+];
+
+#[test]
+fn of_recorded_rounds() {
+    let held = hold_reports(&Dutch2026, &CRITERIA, &fixtures("corpus/dutch-2026"));
+    held.assert(&LEAST);
+}
+
+#[test]
+fn of_random_events() {
+    hold_random(&Dutch2026, &CRITERIA, 0..250).assert(&[]);
+}
+
+#[test]
+fn of_large_corpora() {
+    let reports = large("oracle/dutch-2026");
+    if !reports.is_empty() {
+        hold_reports(&Dutch2026, &CRITERIA, &reports).assert(&LEAST);
+        hold_random(&Dutch2026, &CRITERIA, 250..1000).assert(&[]);
+    }
+}
