@@ -16,7 +16,6 @@ pub mod critic;
 mod legality;
 pub mod refusal;
 mod ruleset;
-mod staying;
 pub mod teller;
 mod tells;
 

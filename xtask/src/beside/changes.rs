@@ -64,10 +64,20 @@ fn texts(name: &str, old: &[u8], new: &[u8]) -> Vec<String> {
     changes
 }
 
-/// The lines of `text`; an object on one line is split into its fields.
+/// The lines of `text`; an object on one line is split into its fields, and a wrapped item of a list is one line.
 fn lines(text: &[u8]) -> Vec<String> {
-    let mut lines = Vec::new();
-    for line in String::from_utf8_lossy(text).lines() {
+    let text = String::from_utf8_lossy(text);
+    let mut lines: Vec<String> = Vec::new();
+    let mut is_item = false;
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("    ").filter(|_| is_item)
+            && let Some(item) = lines.last_mut()
+        {
+            item.push(' ');
+            item.push_str(rest);
+            continue;
+        }
+        is_item = line.starts_with("  x ") || line.starts_with("  - ");
         let object = line.starts_with('{').then(|| serde_json::from_str::<Value>(line).ok());
         match object.flatten().and_then(|object| serde_json::to_string_pretty(&object).ok()) {
             Some(pretty) => lines.extend(pretty.lines().map(str::to_owned)),
@@ -111,6 +121,13 @@ mod tests {
     fn objects_differ_by_their_fields() {
         let [old, new] = [r#"{"a":1,"b":2}"#, r#"{"a":1,"b":3}"#].map(str::as_bytes);
         assert_eq!(texts("out", old, new), [r#"out: -   "b": 2"#, r#"out: +   "b": 3"#]);
+    }
+
+    #[test]
+    fn a_wrapped_item_is_one_line() {
+        let wrapped = "  - one\n    two\n    three\n  other\n    words\n  x last\n    one\n";
+        let expected = ["  - one two three", "  other", "    words", "  x last one"];
+        assert_eq!(lines(wrapped.as_bytes()), expected);
     }
 
     #[test]

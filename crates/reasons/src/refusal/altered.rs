@@ -5,14 +5,12 @@ use pairwright_ruleset::trace::Altered;
 use pairwright_solver::Candidate;
 
 use crate::Tells;
-use crate::staying::Staying;
 
 /// The articles by which the best candidate is not the first one with as many pairs.
 pub fn altered<R: Tells>(bracket: &BracketOf<'_, R>, best: &Paired) -> Altered {
     let articles = R::ARTICLES;
-    let staying = Staying::of::<R>(bracket);
-    let Candidate { pairs, .. } = staying.candidate::<R>(bracket, best);
-    let (mdps, size) = (staying.mdps, staying.size());
+    let Candidate { pairs, .. } = bracket.candidate(best);
+    let (mdps, size) = (bracket.mdps, bracket.members.len());
     let (of_mdps, others) = pairs.split_at(pairs.iter().filter(|pair| pair.0 < mdps).count());
     let is_first_set = of_mdps.iter().map(|pair| pair.0).eq(0..of_mdps.len());
     let is_first_of_mdps = of_mdps.iter().map(|pair| pair.1).eq(mdps..mdps + of_mdps.len());

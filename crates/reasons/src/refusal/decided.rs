@@ -17,7 +17,7 @@ use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Extent, Objection, Value};
 
 use super::Refusals;
-use super::judge::{Judge, Key, Stage};
+use super::judge::{Judge, Key, Stage, place_in_bracket};
 use crate::Tells;
 
 /// The objections to the candidates before the best one.
@@ -50,7 +50,7 @@ struct Decisions<'q, 'w, 'a, R: Tells> {
 impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     fn new(judge: Judge<'w, 'a, R>, ask: &'q Best<'q>) -> Self {
         let (of_mdps, others) = judge.accepted.split_at(judge.m1);
-        let (size, mdps) = (judge.staying.size(), judge.staying.mdps);
+        let (size, mdps) = (judge.bracket.members.len(), judge.bracket.mdps);
         let mut pair_of_opponent = vec![None; size + 1];
         for (place, pair) in judge.accepted.iter().enumerate() {
             pair_of_opponent[pair.1] = Some(place);
@@ -143,13 +143,13 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         let (natural, others) = self.rest.split_at(self.s1.len());
         let is_natural = self.s1 == natural;
         if !is_natural {
-            let groups = vec![self.places(natural), self.places(others)];
+            let groups = vec![ascending(natural), ascending(others)];
             let (together, apart) = (self.before(m1), limbo.clone());
             let best = self.best(Within { together, apart, groups, only: None })?;
             self.judge.judge((Stage::Transposed, Extent::Unexchanged, None), best)?;
         }
         let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
-        let groups = vec![self.places(&self.s1), self.places(&self.s2)];
+        let groups = vec![ascending(&self.s1), ascending(&self.s2)];
         let within = Within { apart: limbo, groups, ..Within::default() };
         let opponents = self.s2.clone();
         for place in m1..self.judge.accepted.len() {
@@ -186,16 +186,16 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         }
         let Some(&first) = open.first() else { return Ok(()) };
         let mut within = Within { together: self.before(place), ..within.clone() };
-        within.only = Some((self.judge.place(one), self.not_closed(self.judge.place(one), &open)));
+        within.only = Some((place_in_bracket(one), self.not_closed(place_in_bracket(one), &open)));
         let mut best = self.best(within.clone())?;
         let is_met = |best: &Paired| {
-            let player = self.judge.bracket.members[self.judge.place(one)];
+            let player = self.judge.bracket.members[place_in_bracket(one)];
             !best.unpaired.contains(&player)
         };
         if !is_met(&best) {
             // In the best candidate they would rather move down, so one of these pairs is forced: the
             // first.
-            within.together.push((self.judge.place(one), self.judge.place(first)));
+            within.together.push((place_in_bracket(one), place_in_bracket(first)));
             best = self.best(within)?;
         }
         let kept = open.iter().map(|&other| self.judge.players((one, other))).collect::<Vec<_>>();
@@ -211,7 +211,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     fn not_closed(&self, one: usize, open: &[Bsn]) -> Vec<usize> {
         let mut is_open = vec![false; self.judge.bracket.members.len()];
         for &bsn in open {
-            is_open[self.judge.place(bsn)] = true;
+            is_open[place_in_bracket(bsn)] = true;
         }
         let is_room =
             |other: usize| other == one || R::has_room_for(self.judge.bracket, one, other);
@@ -277,28 +277,20 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
 
     /// The residents by BSN.
     fn residents(&self) -> Vec<Bsn> {
-        let staying = &self.judge.staying;
-        (staying.mdps + 1..=staying.size()).collect()
-    }
-
-    /// The places of these players in the bracket, ascending.
-    fn places(&self, bsns: &[Bsn]) -> Vec<usize> {
-        let mut places: Vec<usize> = bsns.iter().map(|&bsn| self.judge.place(bsn)).collect();
-        places.sort_unstable();
-        places
+        let bracket = self.judge.bracket;
+        (bracket.mdps + 1..=bracket.members.len()).collect()
     }
 
     /// The pairs of the best candidate before `place`, by places.
     fn before(&self, place: usize) -> Vec<(usize, usize)> {
-        let place_of = |bsn: Bsn| self.judge.place(bsn);
         let before = self.judge.accepted[..place].iter();
-        before.map(|&(one, other)| (place_of(one), place_of(other))).collect()
+        before.map(|&(one, other)| (place_in_bracket(one), place_in_bracket(other))).collect()
     }
 
     /// The pairs of residents with moved-down players who are not in `set`.
     fn limbo(&self, set: &[Bsn]) -> Vec<(usize, usize)> {
         let bracket = self.judge.bracket;
-        let set: Vec<usize> = set.iter().map(|&bsn| self.judge.place(bsn)).collect();
+        let set: Vec<usize> = set.iter().map(|&bsn| place_in_bracket(bsn)).collect();
         let out = (0..bracket.mdps).filter(|place| !set.contains(place));
         let residents = bracket.mdps..bracket.members.len();
         out.flat_map(|one| residents.clone().map(move |other| (one, other))).collect()
@@ -312,4 +304,11 @@ fn add(amounts: &mut [Amount], more: &[Amount]) {
             *sum += more;
         }
     }
+}
+
+/// The places of these players in the bracket, ascending.
+fn ascending(bsns: &[Bsn]) -> Vec<usize> {
+    let mut places: Vec<usize> = bsns.iter().map(|&bsn| place_in_bracket(bsn)).collect();
+    places.sort_unstable();
+    places
 }

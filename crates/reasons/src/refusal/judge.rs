@@ -10,7 +10,6 @@ use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Article, Barred, Extent, Objection, Value};
 
 use super::Refused;
-use crate::staying::Staying;
 use crate::{Legality, Tells};
 
 /// The parts in which reasons must agree to share an entry.
@@ -38,14 +37,17 @@ pub(super) enum Stage {
     Exchanged,
 }
 
+/// The place in the bracket of the member with this number.
+pub(super) const fn place_in_bracket(bsn: Bsn) -> usize {
+    bsn - 1
+}
+
 /// Looks at candidates of a bracket, and keeps the objections to them.
 pub(super) struct Judge<'w, 'a, R: Tells> {
     pub(super) legality: &'w Legality<'w>,
     pub(super) bracket: &'w BracketOf<'a, R>,
     pub(super) best: &'w Paired,
     pub(super) mine: &'w [Amount],
-    /// The members who form candidates.
-    pub(super) staying: Staying,
     /// The pairs of the best candidate by BSN, those of moved-down players first.
     pub(super) accepted: Vec<Pair>,
     /// Number of moved-down players that the best candidate pairs.
@@ -74,16 +76,13 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         each: bool,
     ) -> Self {
         let bsns = |&(one, other): &(usize, usize)| (one + 1, other + 1);
-        let staying = Staying::of::<R>(bracket);
-        let accepted = staying.candidate::<R>(bracket, best);
-        let accepted: Vec<Pair> = accepted.pairs.iter().map(bsns).collect();
-        let m1 = accepted.iter().filter(|pair| pair.0 <= staying.mdps).count();
+        let accepted: Vec<Pair> = bracket.candidate(best).pairs.iter().map(bsns).collect();
+        let m1 = accepted.iter().filter(|pair| pair.0 <= bracket.mdps).count();
         Self {
             legality,
             bracket,
             best,
             mine,
-            staying,
             accepted,
             m1,
             each,
@@ -105,7 +104,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
     pub(super) fn stage(&self, pairs: &[Pair]) -> Stage {
         let natural = pairs[self.m1..].iter().map(|pair| pair.0);
         let taken = &pairs[..self.m1];
-        let rest = (self.staying.mdps + 1..).filter(|bsn| taken.iter().all(|p| p.1 != *bsn));
+        let rest = (self.bracket.mdps + 1..).filter(|bsn| taken.iter().all(|p| p.1 != *bsn));
         if taken != &self.accepted[..self.m1] {
             Stage::MovedDown
         } else if natural.eq(rest.take(pairs.len() - self.m1)) {
@@ -115,17 +114,12 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         }
     }
 
-    /// The place in the bracket of the member with this number.
-    pub(super) fn place(&self, bsn: Bsn) -> usize {
-        self.staying.place(bsn - 1)
-    }
-
     pub(super) fn is_allowed(&self, pair: Pair) -> bool {
-        R::may_pair(self.bracket, self.place(pair.0), self.place(pair.1))
+        R::may_pair(self.bracket, place_in_bracket(pair.0), place_in_bracket(pair.1))
     }
 
     pub(super) fn players(&self, (one, other): Pair) -> (PlayerIndex, PlayerIndex) {
-        let player = |bsn: Bsn| self.bracket.members[self.place(bsn)];
+        let player = |bsn: Bsn| self.bracket.members[place_in_bracket(bsn)];
         (player(one.min(other)), player(one.max(other)))
     }
 
@@ -133,7 +127,9 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
     pub(super) fn paired(&self, pairs: &[Pair]) -> Paired {
         let mut places: Vec<(usize, usize)> = pairs
             .iter()
-            .map(|&(one, other)| (self.place(one.min(other)), self.place(one.max(other))))
+            .map(|&(one, other)| {
+                (place_in_bracket(one.min(other)), place_in_bracket(one.max(other)))
+            })
             .collect();
         places.sort_unstable();
         self.bracket.paired(&places)

@@ -29,8 +29,8 @@ pub(super) fn refusals<R: Tells>(
     walk.judge.ideal = ideal;
     let Judge { bracket, m1, .. } = walk.judge;
     let sequence = Sequence {
-        size: walk.judge.staying.size(),
-        mdps: walk.judge.staying.mdps,
+        size: bracket.members.len(),
+        mdps: bracket.mdps,
         m1,
         n1: walk.judge.accepted.len() - m1,
         sets: sets_of_mdps(&walk.judge, m1),
@@ -70,7 +70,7 @@ impl<R: Tells> Walk<'_, '_, R> {
     /// paired, if the absolute criteria allow any: the others could then not be paired.
     fn see_larger(&mut self) {
         let Judge { bracket, m1: own, .. } = self.judge;
-        let (size, mdps) = (self.judge.staying.size(), self.judge.staying.mdps);
+        let (size, mdps) = (bracket.members.len(), bracket.mdps);
         let pairs = self.judge.accepted.len();
         let most = most_pairs::<R>(bracket);
         let larger = (pairs..=most).rev().filter(|&count| count == most || count == pairs);

@@ -11,7 +11,7 @@ use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Article, Cause, Extent, Stays};
 
 use super::Refused;
-use super::judge::{Judge, Key, Stage};
+use super::judge::{Judge, Key, Stage, place_in_bracket};
 use super::sequence::{Go, Sequence, sets_of_mdps};
 use crate::Tells;
 
@@ -175,11 +175,9 @@ fn fewer_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> &'static Article {
 /// with as many moved-down players in the order of generation. `None` if there are too many.
 fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usize)>>> {
     let Judge { bracket, accepted, .. } = judge;
-    let (size, mdps, pairs) = (judge.staying.size(), judge.staying.mdps, accepted.len());
+    let (size, mdps, pairs) = (bracket.members.len(), bracket.mdps, accepted.len());
     // Exchanged players who meet each other are a pair that an earlier exchange had.
-    let is_allowed = |(one, other)| {
-        one < other && R::may_pair(bracket, judge.staying.place(one), judge.staying.place(other))
-    };
+    let is_allowed = |(one, other)| one < other && R::may_pair(bracket, one, other);
     let all_pairs = (0..size * size).map(|at| (at / size, at % size));
     let is_allowed: Vec<bool> = all_pairs.map(is_allowed).collect();
     let mut found = Vec::new();
@@ -207,8 +205,10 @@ fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usiz
             if let Some(place) = pairs.iter().position(is_out) {
                 return Go::After(place);
             }
-            let mut places: Vec<(usize, usize)> =
-                pairs.iter().map(|&(one, other)| (judge.place(one), judge.place(other))).collect();
+            let mut places: Vec<(usize, usize)> = pairs
+                .iter()
+                .map(|&(one, other)| (place_in_bracket(one), place_in_bracket(other)))
+                .collect();
             places.sort_unstable();
             found.push(places);
             Go::On

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use pairwright_dutch::sequences::{Bsn, Pair, arrangements, exchanges, selections};
 use pairwright_solver::Limbo;
 
-use super::judge::Judge;
+use super::judge::{Judge, place_in_bracket};
 use crate::Tells;
 
 /// The visitor's answer to a candidate.
@@ -132,9 +132,9 @@ impl Sequence {
 /// The sets of this many moved-down players, in their order: the highest scores, then the lowest
 /// numbers.
 pub(super) fn sets_of_mdps<R: Tells>(judge: &Judge<'_, '_, R>, m1: usize) -> Vec<Vec<Bsn>> {
-    let all: Vec<Bsn> = (1..=judge.staying.mdps).collect();
+    let all: Vec<Bsn> = (1..=judge.bracket.mdps).collect();
     let mut sets: Vec<Vec<Bsn>> = selections(&all, m1).collect();
-    let score = |&bsn: &Bsn| Reverse(judge.bracket.traits(judge.place(bsn)).score);
+    let score = |&bsn: &Bsn| Reverse(judge.bracket.traits(place_in_bracket(bsn)).score);
     sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
     sets
 }

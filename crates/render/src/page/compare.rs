@@ -122,14 +122,13 @@ fn summary(id: &str, rulesets: &[&dyn Ruleset], round: &RoundComparison) -> Summ
                 let others =
                     || round.differing_boards.iter().filter(|other| other.rules != own.rules);
                 let count = |boards: usize| counted(boards, "board");
-                match others().find(|other| !other.impossible && other.boards == own.boards) {
-                    Some(twin) => format!("{} as by {}", count(own.boards.len()), twin.rules),
-                    None => {
-                        let is_own =
-                            |board: &&_| others().all(|other| !other.boards.contains(board));
-                        let only = own.boards.iter().filter(is_own).count();
-                        format!("{} of its own", count(only))
-                    }
+                let twin = others().find(|other| !other.impossible && other.boards == own.boards);
+                if let Some(twin) = twin {
+                    format!("{} as by {}", count(own.boards.len()), twin.rules)
+                } else {
+                    let is_own = |board: &&_| others().all(|other| !other.boards.contains(board));
+                    let only = own.boards.iter().filter(is_own).count();
+                    format!("{} of its own", count(only))
                 }
             }
         }
