@@ -227,13 +227,13 @@ floats! {
     upfloats_1 = |m, c| Amount::Times(upfloats(m, c, 0).len());
     /// Upfloats repeated from the round before.
     upfloats_2 = |m, c| Amount::Times(upfloats(m, c, 1).len());
-    /// Their differences.
+    /// Score differences of the downfloats repeated from the last round, in falling order.
     down_differences_1 = |m, c| scores(downfloats(m, c, 0));
-    /// Their differences.
+    /// Score differences of the downfloats repeated from the round before, in falling order.
     down_differences_2 = |m, c| scores(downfloats(m, c, 1));
-    /// Their differences.
+    /// Score differences of the upfloats repeated from the last round, in falling order.
     up_differences_1 = |m, c| scores(upfloats(m, c, 0));
-    /// Their differences.
+    /// Score differences of the upfloats repeated from the round before, in falling order.
     up_differences_2 = |m, c| scores(upfloats(m, c, 1));
     /// Residents left over who floated down in the last round.
     residents_1 = |m, c| Amount::Times(residents_left_over(m, c, 0));

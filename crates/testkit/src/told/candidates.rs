@@ -91,7 +91,7 @@ impl Members<'_> {
         found.iter().map(|pairs| self.candidate(pairs)).collect()
     }
 
-    /// The most pairs.
+    /// Number of pairs of a candidate with as many as the pairs that are meant allow.
     pub fn most_pairs(&self, is_meant: &dyn Fn(usize, usize) -> bool) -> usize {
         self.most(0, &mut vec![false; self.all.len()], is_meant)
     }

@@ -11,7 +11,7 @@ use super::candidates::{Candidate, Members};
 pub struct Key {
     /// The paired moved-down players: their scores, then their places.
     pub set: (Vec<Reverse<Score>>, Vec<usize>),
-    /// Their opponents.
+    /// The places of the opponents of these moved-down players, in the order of the players.
     pub opponents: Vec<usize>,
     /// The exchange in the others: how many, by how much, who leaves S1, who enters it.
     pub exchange: (usize, usize, Vec<Reverse<usize>>, Vec<usize>),
