@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use pairwright::{PairingNumber, Round};
 
-use crate::Trouble;
+use crate::{Report, Trouble};
 
 /// What is looked at. It prints as a path, such as `round/3`, which is read again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +46,19 @@ pub struct Draft {
     pub bye: Option<PairingNumber>,
     /// The player who waits for an opponent.
     pub from: Option<PairingNumber>,
+}
+
+impl Place {
+    /// Where there is work to do: the last round while results are missing, then the next; the standings at the end.
+    pub fn next(report: &Report) -> Self {
+        let tournament = report.event().tournament();
+        let paired = tournament.rounds_paired();
+        if paired > 0 && tournament.pending(paired).next().is_some() {
+            return Self::Round(paired);
+        }
+        let is_over = tournament.total_rounds().is_some_and(|total| paired >= total);
+        if is_over { Self::Standings } else { Self::Round(paired + 1) }
+    }
 }
 
 impl fmt::Display for Place {

@@ -13,7 +13,7 @@ const SCREENS: usize = 8;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Ask {
-    /// The place to show, as [`Place`] prints it; none: where the change is seen.
+    /// The place to show, as [`Place`] prints it; none: where the change is seen, or where there is work to do.
     pub place: Option<String>,
     /// What the page shows now.
     pub have: Option<Have>,
@@ -112,7 +112,7 @@ impl Session {
                 Err(found) => trouble = Some(found),
             }
         }
-        let place = asked.or(touched).unwrap_or(Place::Event);
+        let place = asked.or(touched).unwrap_or_else(|| Place::next(&self.report));
         let shown = self.show(&place).unwrap_or_else(|found| {
             let shown = not_shown(self.report(), &found);
             trouble.get_or_insert(found);

@@ -5,6 +5,7 @@ mod hand;
 mod history;
 mod reasons;
 mod round;
+mod start;
 mod whole;
 
 use askama::Template;
@@ -15,7 +16,7 @@ use crate::boards::boards;
 use crate::{Part, Place, Report, Shown, Trouble};
 
 pub(crate) use history::steps;
-pub use whole::start;
+pub use start::{preview, start};
 
 /// What `place` shows of `report`.
 ///

@@ -91,6 +91,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/trf", &["crates/model"]),
+    ("crates/web", &["crates/desk", "crates/pairwright"]),
     (
         RULESETS,
         &[

@@ -7,9 +7,9 @@ use oxhttp::model::header::{
     CONNECTION, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderName, ORIGIN,
 };
 use oxhttp::model::{Body, HeaderValue, Method, Request, Response, StatusCode};
-use pairwright_desk::{PAGE, Trouble};
-use serde::Serialize;
+use pairwright_desk::{PAGE, Trouble, preview};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::shelf::{Saved, Shelf};
 
@@ -110,6 +110,16 @@ impl Gate {
                 let asked = json(request)?;
                 Ok(self.told(|shelf| shelf.begin(&asked).map(|()| Begun { trouble: None })))
             }
+            (Method::POST, "preview") => {
+                let Listed { list } = json(request)?;
+                Ok(self.told(|_| preview(&list)))
+            }
+            (Method::POST, "put") => {
+                let wrong = (StatusCode::BAD_REQUEST, "no request of the page");
+                let name = value(request.uri().query().unwrap_or_default(), "of").ok_or(wrong)?;
+                let bytes = body(request, "application/octet-stream")?;
+                Ok(self.told(|shelf| shelf.put(&name, &bytes).map(|()| Begun { trouble: None })))
+            }
             (Method::POST, "start") => Ok(self.told(|shelf| shelf.start())),
             (Method::GET, "file") => self.file(request.uri().query().unwrap_or_default()),
             (Method::GET, name) => {
@@ -142,11 +152,7 @@ impl Gate {
 
     fn file(&self, query: &str) -> Result<Response<Body>, Refused> {
         let wrong = (StatusCode::NOT_FOUND, "there is no such file");
-        let value = |key: &str| {
-            let mut parts = query.split('&').filter_map(|part| part.split_once('='));
-            parts.find(|(name, _)| *name == key).and_then(|(_, value)| plain(value))
-        };
-        let (format, file) = value("as").zip(value("of")).ok_or(wrong)?;
+        let (format, file) = value(query, "as").zip(value(query, "of")).ok_or(wrong)?;
         let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         let Saved { name, bytes } = shelf.save(&file, &format).map_err(|_| wrong)?;
         let mut response = Response::new(Body::from(bytes));
@@ -184,11 +190,30 @@ impl Untold {
     }
 }
 
-/// The body of a request, which is JSON and not too long.
+/// A list of players that nothing is done with yet.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Listed {
+    list: String,
+}
+
+/// What the query of an address says of `key`.
+fn value(query: &str, key: &str) -> Option<String> {
+    let mut parts = query.split('&').filter_map(|part| part.split_once('='));
+    parts.find(|(name, _)| *name == key).and_then(|(_, value)| plain(value))
+}
+
+/// The body of a request, which is JSON.
 fn json<T: DeserializeOwned>(request: &mut Request<Body>) -> Result<T, Refused> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    if kind != Some("application/json") {
-        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "JSON is understood"));
+    let bytes = body(request, "application/json")?;
+    serde_json::from_slice(&bytes).map_err(|_| (StatusCode::BAD_REQUEST, "no request of the page"))
+}
+
+/// The body of a request, which is of the media type `kind` and not too long.
+fn body(request: &mut Request<Body>, kind: &str) -> Result<Vec<u8>, Refused> {
+    let found = request.headers().get(CONTENT_TYPE).and_then(|found| found.to_str().ok());
+    if found != Some(kind) {
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "this door takes another media type"));
     }
     let too_large = (StatusCode::PAYLOAD_TOO_LARGE, "that is more than 4 MiB");
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
@@ -201,7 +226,7 @@ fn json<T: DeserializeOwned>(request: &mut Request<Body>) -> Result<T, Refused> 
     if bytes.len() as u64 > MOST {
         return Err(too_large);
     }
-    serde_json::from_slice(&bytes).map_err(|_| (StatusCode::BAD_REQUEST, "no request of the page"))
+    Ok(bytes)
 }
 
 /// Whether the two are equal, in a time that does not tell where they differ.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pairwright::{Error, printable};
-use pairwright_desk::{Answer, Ask, Beginning, Shown, Trouble, begin, export, start};
+use pairwright_desk::{Answer, Ask, Beginning, Report, Shown, Trouble, begin, export, start};
 use serde::Deserialize;
 
 use super::open::{Closed, Open};
@@ -91,20 +91,30 @@ impl Shelf {
     /// Makes the report of a new event, where there is none of its name.
     pub(super) fn begin(&mut self, asked: &BeginAs) -> Result<(), Trouble> {
         check_name(&asked.file)?;
-        let report = begin(&asked.beginning)?;
-        let path = self.folder.join(&asked.file);
+        self.make(&asked.file, begin(&asked.beginning)?.bytes())
+    }
+
+    /// Puts a report of the name `file` into the folder, where there is none of its name.
+    pub(super) fn put(&mut self, file: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        check_name(file)?;
+        Report::read(bytes)?;
+        self.make(file, bytes)
+    }
+
+    fn make(&self, file: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        let path = self.folder.join(file);
         let made = fs::File::options().write(true).create_new(true).open(&path);
         let written = made.and_then(|mut file| {
             use std::io::Write as _;
 
-            let written = file.write_all(report.bytes()).and_then(|()| file.sync_all());
+            let written = file.write_all(bytes).and_then(|()| file.sync_all());
             written.inspect_err(|_| {
                 // The file is ours, and half a report is none.
                 let _ = fs::remove_file(&path);
             })
         });
         written.map_err(|error| {
-            let name = printable(&asked.file);
+            let name = printable(file);
             Trouble::new(format!("{name} cannot be made: {error}"), "give the file another name")
         })
     }

@@ -30,6 +30,8 @@ struct Waiting {
 #[template(path = "hand.html")]
 struct Hand {
     round: Round,
+    /// The place without a player who waits for an opponent, so that boards can be added.
+    draft: String,
     boards: Vec<Seat>,
     bye: Option<(Person, String)>,
     waiting: Vec<Waiting>,
@@ -99,5 +101,10 @@ pub(super) fn hand(event: &Event, round: Round, draft: &Draft) -> Result<Vec<Par
     let words = if is_empty { String::new() } else { action.to_string() };
     let is_choosing = draft.from.is_some();
     let verdict = pairwright::printable(&verdict);
-    Ok(vec![part("hand", &Hand { round, boards, bye, waiting, is_choosing, verdict, words })?])
+    let settled = Place::Hand(round, Draft { from: None, ..draft.clone() }).to_string();
+    let draft = settled + if is_empty { "/" } else { "," };
+    Ok(vec![part(
+        "hand",
+        &Hand { round, draft, boards, bye, waiting, is_choosing, verdict, words },
+    )?])
 }

@@ -1,10 +1,10 @@
-//! What is about the whole event: the ways to go, the settings, the files, the start.
+//! What is about the whole event: the ways to go, the settings, the files.
 
 use askama::Template;
-use pairwright::{Event, Round, Rules, edition, editions, printable};
+use pairwright::{Event, Round, Rules, editions, printable};
 
 use super::part;
-use crate::{Part, Place, Shown, Trouble};
+use crate::{Part, Place, Trouble};
 
 /// The places of the event, with the one that is shown.
 #[derive(Template)]
@@ -122,23 +122,4 @@ pub(super) fn save(event: &Event) -> Result<Vec<Part>, Trouble> {
         (format, what, losses)
     });
     Ok(vec![part("save", &Save { formats: formats.collect() })?])
-}
-
-#[derive(Template)]
-#[template(path = "start.html")]
-struct Start<'a> {
-    files: &'a [String],
-    newest: &'static str,
-}
-
-/// The start: the reports of a folder, by name, and a form for a new event.
-///
-/// # Errors
-///
-/// None are known.
-pub fn start(files: &[String]) -> Result<Shown, Trouble> {
-    let newest = pairwright::newest_edition().map_err(pairwright::Error::from)?;
-    let newest = edition(newest.id()).map_or("", |ruleset| ruleset.edition().id);
-    let parts = vec![part("start", &Start { files, newest })?];
-    Ok(Shown { title: "Pairwright".to_owned(), parts })
 }

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""A day at the desk: `pairwright serve` in headless Chromium, by keyboard where an arbiter would use it.
+"""A day at the desk in headless Chromium, by keyboard where an arbiter would use it: with `pairwright serve`, and with
+the page that needs no server if its folder is given.
 
 Needs Debian's chromium and chromium-driver, Python's own library, and a built `pairwright`:
 
     cargo build -p pairwright-cli
-    python3 crates/desk/tests/browser/day.py target/debug/pairwright target/desk [axe.min.js]
+    python3 crates/desk/tests/browser/day.py target/debug/pairwright target/desk [--axe axe.min.js] [--web target/web]
 
-Reports and screenshots are left in the folder named second. With the script of axe-core every screen is examined.
+Reports and screenshots are left in the folder named second.
 """
 
+import argparse
+import base64
 import pathlib
 import shutil
 import signal
@@ -21,6 +24,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 sys.path.insert(0, str(ROOT / "crates/render/tests/browser"))
+from files import Files  # noqa: E402
 from webdriver import Browser  # noqa: E402
 
 REAL = ROOT / "fixtures/real/136_perpignan-2025-classic-u1500.trf"
@@ -48,12 +52,15 @@ boards 2 1-2 3-4 5-6
 """
 
 
-class Desk:
-    """The command, and where it serves."""
+class Served:
+    """The shell that asks a server: the command."""
 
-    def __init__(self, binary, path):
+    name = "serve"
+
+    def __init__(self, binary, folder):
+        self.folder = folder
         self.process = subprocess.Popen(
-            [binary, "serve", path, "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            [binary, "serve", folder, "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         self.address = self.process.stdout.readline().strip()
         expect(self.address.startswith("http://127.0.0.1:"), f"no address: {self.process.stderr.read()}"
@@ -66,12 +73,40 @@ class Desk:
         self.process.send_signal(signal.SIGINT)
         expect(self.process.wait(timeout=20) == 0, "the desk ends with an error")
 
+    def report(self, browser, name):
+        # It is written behind the answers.
+        time.sleep(0.5)
+        return (self.folder / name).read_bytes()
+
+
+class Static:
+    """The shell that needs no server: files, which a worker in the browser makes a desk of."""
+
+    name = "web"
+
+    def __init__(self, web):
+        self.files = Files(web)
+        self.address = f"{self.files.address}/"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.files.close()
+
+    def report(self, browser, name):
+        kept = browser.run(
+            f"return import('./store.js').then(s => s.report({name!r})).then(r => btoa(String.fromCharCode(...r)))"
+        )
+        return base64.b64decode(kept)
+
 
 class Page:
     """The page of the desk, as an arbiter uses it."""
 
     def __init__(self, browser, folder, axe):
         self.browser, self.folder, self.axe = browser, folder, axe
+        self.actions = []
 
     def visit(self, address):
         self.browser.visit(address)
@@ -89,6 +124,21 @@ class Page:
         # The heading of a place gets the focus when it is shown, not that of the one before.
         self.browser.run(f"document.activeElement.blur(); location.hash = '#/{place}'")
         self.until(f"location.hash === '#/{place}' && document.activeElement.localName === 'h1'", place)
+
+    def focus(self, selector):
+        """Gets to an element by Tab."""
+        found = f"document.activeElement.matches({selector!r})"
+        for _ in range(80):
+            if self.browser.run(f"return {found}"):
+                return
+            self.browser.press("Tab")
+        raise SystemExit(f"day.py: Tab does not get to {selector}")
+
+    def press_on(self, selector):
+        """Does something by keyboard, which counts as an action."""
+        self.focus(selector)
+        self.actions.append(selector)
+        self.browser.press("Enter")
 
     def click(self, selector):
         self.browser.run(f"document.querySelector({selector!r}).click()")
@@ -137,21 +187,32 @@ def expect(holds, what):
 
 
 def main():
-    binary, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-    axe = pathlib.Path(sys.argv[3]).read_text() if len(sys.argv) > 3 else ""
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("binary", type=pathlib.Path)
+    arguments.add_argument("folder", type=pathlib.Path)
+    arguments.add_argument("--axe", type=pathlib.Path, help="the script of axe-core, which examines every screen")
+    arguments.add_argument("--web", type=pathlib.Path, help="the folder of the page that needs no server")
+    given = arguments.parse_args()
+    binary, folder = given.binary.resolve(), given.folder.resolve()
+    axe = given.axe.read_text() if given.axe else ""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "reports").mkdir(parents=True)
-    with tempfile.TemporaryDirectory() as profile, Browser(profile) as browser:
-        browser.size(*DESKTOP)
-        page = Page(browser, folder, axe)
-        with Desk(binary, folder / "reports") as desk:
+    shells = [lambda: Served(binary, folder / "reports")]
+    if given.web:
+        shells.append(lambda: Static(given.web))
+    for shell in shells:
+        with tempfile.TemporaryDirectory() as profile, Browser(profile) as browser, shell() as desk:
+            browser.size(*DESKTOP)
+            (folder / desk.name).mkdir()
+            page = Page(browser, folder / desk.name, axe)
             a_day(page, desk)
-        as_the_command_line(binary, folder)
-        shutil.copy(REAL, folder / "reports/real.trf")
-        with Desk(binary, folder / "reports/real.trf") as desk:
+            as_the_command_line(binary, folder, desk.report(browser, "day.trf"))
             a_real_event(page, desk)
-            strangers_stay_out(desk)
-    print(f"desk: a day and a real event; screenshots in {folder}")
+            if desk.name == "serve":
+                strangers_stay_out(desk)
+            else:
+                without_a_network(page, desk)
+            print(f"desk ({desk.name}): a day and a real event; screenshots in {page.folder}")
 
 
 def a_day(page, desk):
@@ -164,6 +225,7 @@ def a_day(page, desk):
     browser.run("document.querySelector('#begin-list').focus()")
     browser.press("Tab", "Enter")
     page.until("document.querySelector('[data-do=\"pair 1\"]')", "the first round")
+    expect(browser.run("return location.hash") == "#/round/1", "an event opens elsewhere than where there is work")
     page.shoot("presence")
 
     page.click("[data-do='pair 1']")
@@ -227,40 +289,50 @@ def a_day(page, desk):
         expect(not errors, f"{place}: {errors}")
 
 
-def as_the_command_line(binary, folder):
+def as_the_command_line(binary, folder, saved):
     """The report is the one that `new` and `enter` make, byte for byte."""
-    reports = folder / "reports"
     (folder / "players.tsv").write_text(PLAYERS + "\n")
     (folder / "actions.txt").write_text(ACTIONS)
     run = lambda *line: subprocess.run([binary, *line], check=True, stderr=subprocess.DEVNULL)  # noqa: E731
-    run("new", folder / "players.tsv", "--rounds", "3", "--lot", "white", "--name", "Club evening",
-        "-o", folder / "other.trf")
-    run("enter", folder / "other.trf", "--actions", folder / "actions.txt")
-    expect((reports / "day.trf").read_bytes() == (folder / "other.trf").read_bytes(),
-           "the saved report is not the one that `enter` makes")
+    other = folder / "other.trf"
+    other.unlink(missing_ok=True)
+    run("new", folder / "players.tsv", "--rounds", "3", "--lot", "white", "--name", "Club evening", "-o", other)
+    run("enter", other, "--actions", folder / "actions.txt")
+    expect(saved == other.read_bytes(), "the saved report is not the one that `enter` makes")
 
 
 def a_real_event(page, desk):
-    """The event of the README: its picture, and two results by keyboard alone."""
+    """The event of the README, brought as a file: from a report to a list that is printed, in four actions."""
     browser = page.browser
     page.visit(desk.address)
-    page.go("round/6")
-    browser.run("document.querySelector('h1').focus()")
-    for _ in range(60):
-        browser.press("Tab")
-        if browser.run("return document.activeElement.dataset.do") == "pair 6":
-            break
-    browser.press("Enter")
+    actions = page.actions = []
+    actions.append("bring the report")
+    browser.choose("#bring", REAL)
+    page.until("document.querySelector('[data-do=\"pair 6\"]')", "the sixth round")
+    page.press_on("[data-do='pair 6']")
     page.until("document.querySelectorAll('.board-row').length === 4", "the sixth round by keyboard")
-    for _ in range(60):
-        browser.press("Tab")
-        if browser.run("return document.activeElement.dataset.result"):
-            break
+    page.press_on("a[href='#/round/6/list']")
+    page.until("document.querySelector('#sheet')", "the list")
+    browser.run("window.print = () => { window.printed = true }")
+    page.press_on("[data-print]")
+    page.until("window.printed", "printing")
+    expect(len(actions) == 4, f"from a report to a list that is printed: {actions}")
+    page.go("round/6")
+    page.focus("[data-result]")
     browser.press("1", "=")
     page.until("document.querySelectorAll('.board-row.open').length === 2", "two results by keyboard")
     browser.size(900, 560)
     browser.screenshot(page.folder / "readme.png")
     browser.size(*DESKTOP)
+
+
+def without_a_network(page, desk):
+    """What was loaded once is there without a network, and the event with it."""
+    browser = page.browser
+    page.until("navigator.serviceWorker.controller || (location.reload(), false)", "a service worker")
+    desk.files.close()
+    page.visit(f"{desk.address}?day.trf")
+    page.until("document.querySelectorAll('.board-row').length === 3", "the event without a network")
 
 
 def strangers_stay_out(desk):

@@ -1,6 +1,6 @@
 //! What the screens show.
 
-use pairwright_desk::{Place, Report, Shown, Target, show, start};
+use pairwright_desk::{Ask, Place, Report, Session, Shown, Target, preview, show, start};
 
 use crate::{ask, fixture, session};
 
@@ -57,11 +57,41 @@ fn each_part_is_an_element_of_its_id() {
     }
 }
 
-/// The budget of the page's own script.
+/// The budget of the page's own scripts, all together.
 #[test]
-fn the_script_is_small() {
-    let script = pairwright_desk::PAGE.iter().find(|(name, ..)| *name == "desk.js").unwrap().2;
-    assert!(script.len() <= 30 << 10, "{}", script.len());
+fn the_scripts_are_small() {
+    let scripts =
+        pairwright_desk::PAGE.iter().filter(|(_, kind, _)| kind.starts_with("text/javascript"));
+    let size: usize = scripts.map(|(.., script)| script.len()).sum();
+    assert!(size <= 30 << 10, "{size}");
+}
+
+#[test]
+fn an_event_opens_where_there_is_work() {
+    let mut session = session(PERPIGNAN);
+    let place = |session: &mut Session| session.ask(&Ask::default(), &mut |_| Ok(())).place;
+    assert_eq!(ask(&mut session, "set rounds 6", "event").trouble, None);
+    assert_eq!(place(&mut session), "round/6");
+    assert_eq!(ask(&mut session, "pair", "event").trouble, None);
+    assert_eq!(place(&mut session), "round/6");
+    let results = session.ask(&Ask::default(), &mut |_| Ok(())).parts;
+    for row in results.iter().filter(|part| part.within == Some("rows")) {
+        let players = row.html.split("data-result=\"").nth(1).unwrap().split('"').next().unwrap();
+        assert_eq!(ask(&mut session, &format!("result {players} 1-0"), "event").trouble, None);
+    }
+    assert_eq!(place(&mut session), "standings");
+}
+
+#[test]
+fn a_list_is_previewed_with_its_faults_by_cell() {
+    let seen = preview("name\trating\tshoe\n<b>Noor</b>, Ada\t1820\t39\n").unwrap();
+    assert!(seen.html.contains("1 player."), "{}", seen.html);
+    assert!(seen.html.contains("1820") && seen.html.contains("shoe") && !seen.html.contains("<b>"));
+    let faulty = preview("name\trating\nNoor\t18x0\n").unwrap().html;
+    assert!(
+        faulty.contains("data-line=\"2\"") && faulty.contains("18x0") && faulty.contains("rating")
+    );
+    assert!(!preview(" \n").unwrap().html.contains("role"));
 }
 
 #[test]

@@ -91,6 +91,12 @@ class Browser:
             actions += [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
         self._session("POST", "/actions", {"actions": [{"type": "key", "id": "k", "actions": actions}]})
 
+    def choose(self, selector, path):
+        """Chooses the file `path` in the field of this selector."""
+        found = self._session("POST", "/element", {"using": "css selector", "value": selector})
+        [element] = found.values()
+        self._session("POST", f"/element/{element}/value", {"text": str(path)})
+
     def size(self, width, height):
         """Gives the page this size, smaller than a window may be."""
         self.devtools(

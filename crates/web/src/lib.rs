@@ -1,0 +1,19 @@
+//! The desk and the library in WebAssembly: what `page/worker.js` and the package for npm call.
+//!
+//! [`Desk`] is an event on a desk; [`begin`] makes one, [`receive`] takes one from a file, [`start`] shows
+//! those that are there. The functions of
+//! `answers.rs` are the library's. Reports go in and out as bytes, everything else as the JSON that the command prints.
+//!
+//! On other targets this crate is empty. `.ci/web` builds it.
+//!
+//! Deliberately not here: where reports and journals are kept (`page/store.js`), anything that programs in Rust could
+//! use, too.
+#![cfg(target_family = "wasm")]
+
+mod answers;
+mod desk;
+
+pub use answers::{
+    act, check, compare, convert, editions, explain, identify, pair, standings, why,
+};
+pub use desk::{Desk, Saved, begin, preview, receive, start};
