@@ -8,6 +8,7 @@ mod desk;
 mod explain;
 mod generate;
 mod identify;
+mod judge;
 mod kind;
 mod live;
 mod number;
@@ -42,6 +43,7 @@ pub(crate) use explain::{
 };
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
+pub(crate) use judge::{JudgeArgs, ProposalArgs};
 pub(crate) use kind::KindArgs;
 pub(crate) use live::{EnterArgs, Lot, NewArgs};
 pub(crate) use quick::understand;
@@ -141,6 +143,9 @@ pub(crate) enum Command {
     /// Explain why another pair, float, bye or colour is not chosen
     #[command(after_help = exit::HELP_OF_ROUND, override_usage = explain::USAGE_OF_WHY)]
     Why(WhyArgs),
+    /// Tell all that is wrong with a proposed round, or a part of one
+    #[command(after_help = exit::HELP_OF_JUDGE, after_long_help = format!("{}\n\n{}", judge::EXAMPLES, exit::HELP_OF_JUDGE))]
+    Judge(JudgeArgs),
     /// Show the state before a round: scores, opponents, colours, floats
     #[command(after_help = exit::HELP_OF_DESK)]
     Checklist(ChecklistArgs),
@@ -194,6 +199,7 @@ impl Command {
             Self::Identify(args) => args.format == IdentifyFormat::Text,
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
+            Self::Judge(args) => args.format == WhyFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
             Self::Standings(args) => args.format == DeskFormat::Text,
             Self::Checklist(args) => args.format == DeskFormat::Text,

@@ -20,7 +20,7 @@ pub(crate) enum Exit {
     Limit = 4,
     /// A file cannot be found, read or written.
     File = 5,
-    /// `check` or `compare` found differences, or `identify` an event that no edition explains.
+    /// `check` or `compare` found differences, `identify` an event that no edition explains, or `judge` something wrong.
     Differences = 6,
 }
 
@@ -79,6 +79,16 @@ pub(crate) const HELP_OF_SERVE: &str = codes!(
     "  3  invalid command line or tournament, or a port that is taken",
     limit,
     "  5  a file cannot be found, read or written, or is open at another desk"
+);
+
+/// For `judge`.
+pub(crate) const HELP_OF_JUDGE: &str = codes!(
+    "  0  the edition pairs it so",
+    internal,
+    invalid,
+    limit,
+    file,
+    "  6  something is wrong with it, or it is not the best"
 );
 
 /// For `lint`.

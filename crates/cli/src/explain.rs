@@ -151,17 +151,17 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 /// Explains a round, and notes where the recorded round differs.
-fn explained<'e>(
+pub(crate) fn explained<'e>(
     ruled: &RuledEvent<'e>,
     round: Option<Round>,
-    steps: bool,
+    step_by_step: bool,
     console: &mut Console<'_>,
 ) -> Result<Explained<'e>, Failure> {
     let event = ruled.event();
     if round.is_none() {
         say_round_in_question(ruled, console);
     }
-    let round = if steps { ruled.step_by_step(round)? } else { ruled.explain(round)? };
+    let round = if step_by_step { ruled.step_by_step(round)? } else { ruled.explain(round)? };
     let number = round.told().round();
     one_file::say_final_round(event, number, console);
     if round.differs_from_record() {

@@ -5,7 +5,9 @@ use std::io;
 
 use pairwright::convert::{Format, ObjectError};
 use pairwright::page::PageError;
-use pairwright::{Class, Error, EventKind, GameEndError, KindOfEvent, Round, RulesError};
+use pairwright::{
+    Class, Error, EventKind, GameEndError, KindOfEvent, ProposalError, Round, RulesError,
+};
 use pairwright_simulation::SimulationError;
 use pairwright_simulation::generator::GenerateError;
 
@@ -27,6 +29,18 @@ pub(crate) enum Failure {
     /// A file of actions that is no text.
     #[error("holds no actions; write a line for each, in UTF-8")]
     NoActions,
+    /// A file of boards that is no text.
+    #[error("holds no boards; write a line `WHITE BLACK` for each, in UTF-8")]
+    NoBoards,
+    /// A file of boards with a fault.
+    #[error(transparent)]
+    Proposal(#[from] ProposalError),
+    /// Two byes in one proposal.
+    #[error("the file of boards and --bye give the bye to two players; leave one out")]
+    SecondBye,
+    /// A round that is neither proposed nor recorded.
+    #[error("round {0} is not recorded; propose boards with --boards, --pair, --bye or --swap")]
+    NoProposal(Round),
     /// A word in a list of ratings that is no rating.
     #[error(
         "found {found:?} in line {line}, expected ratings from 1 to 9999 between blanks or commas"
@@ -194,6 +208,10 @@ impl Failure {
             | Self::Object(_)
             | Self::Exists
             | Self::NoActions
+            | Self::NoBoards
+            | Self::Proposal(_)
+            | Self::SecondBye
+            | Self::NoProposal(_)
             | Self::NoRating { .. }
             | Self::NoRatings
             | Self::GameEnd(_)

@@ -127,6 +127,7 @@ fn traffic(command: &Command) -> Option<Traffic<'_>> {
         Command::WhatIf(args) => (from_ref(&args.event.file), &args.output),
         Command::Explain(args) => (from_ref(&args.event.file), &args.output),
         Command::Why(args) => (from_ref(&args.event.file), &args.output),
+        Command::Judge(args) => (from_ref(&args.event.file), &args.output),
         Command::Checklist(args) => (from_ref(&args.file), &args.output),
         Command::Standings(args) => (from_ref(&args.file), &args.output),
         Command::Convert(args) => (from_ref(&args.file), &args.output),

@@ -24,6 +24,7 @@ mod guard;
 mod identify;
 mod identity;
 mod input;
+mod judge;
 mod lint;
 mod merge;
 mod new_event;
@@ -177,6 +178,7 @@ fn run(cli: &Cli) -> Exit {
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),
+        Command::Judge(args) => judge::run(args, &mut console),
         Command::Standings(args) => standings::run(args, &mut console),
         Command::Checklist(args) => standings::run_checklist(args, &mut console),
         Command::Convert(args) => convert::run(args, &mut console),

@@ -1,9 +1,10 @@
 //! Why a round is paired as it is, and why not otherwise.
 //!
 //! [`ExplainedRound::of`] has an edition pair a round and listens. The decisions become an [`Explanation`]:
-//! brackets, boards and the bye, with the articles. It can answer two more questions:
+//! brackets, boards and the bye, with the articles. It can answer three more questions:
 //! - [`ExplainedRound::story`]: the round as one player sees it;
-//! - [`ExplainedRound::why`]: the reasons against something else.
+//! - [`ExplainedRound::why`]: the reasons against something else;
+//! - [`ExplainedRound::judge`]: everything that is wrong with a proposal for the round or a part of it.
 //!
 //! The state that a round is paired from can be shown before it is paired: [`state`].
 //!
@@ -14,6 +15,7 @@
 mod bracket;
 mod entrant;
 mod error;
+mod judge;
 mod order;
 mod refusal;
 mod round;
@@ -27,6 +29,7 @@ pub use bracket::{
 };
 pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;
+pub use judge::{Fault, Judgement, Proposal, Ruling};
 pub use order::{Change, Halves, Order};
 pub use refusal::{Limited, Met, Refusal};
 pub use round::{Absent, Arbiter, ByeTold, ExplainedRound, Explanation};

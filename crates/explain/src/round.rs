@@ -89,7 +89,7 @@ pub struct ExplainedRound<'a> {
     pub(crate) ruleset: &'a dyn Ruleset,
     pub(crate) request: PairingRequest<'a>,
     events: Vec<Event>,
-    outcome: Outcome,
+    pub(crate) outcome: Outcome,
     explanation: Explanation,
 }
 

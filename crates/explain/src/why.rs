@@ -214,7 +214,7 @@ impl ExplainedRound<'_> {
     }
 
     /// The boards of `pairing` that `other` does not have, whatever the colours; the bye last.
-    fn boards_without(
+    pub(crate) fn boards_without(
         &self,
         pairing: &RoundPairing,
         other: &RoundPairing,

@@ -109,7 +109,7 @@ impl RuledEvent<'_> {
                 }
                 _ => continue,
             };
-            match (self.ruleset().concede(&request, demand)?, demand) {
+            match (self.ruleset().concede(&request, demand.clone())?, demand) {
                 (Concession::Forbidden(objection), demand) => {
                     if !objection.cause.is_of_legality()
                         && let Outcome::Impossible(why) =
@@ -121,7 +121,7 @@ impl RuledEvent<'_> {
                         )));
                     }
                     let met =
-                        self.meeting(round, demand).filter(|_| objection.cause == Cause::Meeting);
+                        self.meeting(round, &demand).filter(|_| objection.cause == Cause::Meeting);
                     let met = met.map(|met| format!(", in round {met}")).unwrap_or_default();
                     return Err(Error::Impossible(format!(
                         "{wish} is not allowed: {objection}{met}"
@@ -139,8 +139,8 @@ impl RuledEvent<'_> {
     }
 
     /// The round before `round` in which the two players of `demand` met; `None` if they have not met.
-    fn meeting(&self, round: Round, demand: Demand) -> Option<Round> {
-        let Demand::Pair(one, other) = demand else { return None };
+    fn meeting(&self, round: Round, demand: &Demand) -> Option<Round> {
+        let &Demand::Pair(one, other) = demand else { return None };
         self.event().tournament().met_in(one, other, round)
     }
 

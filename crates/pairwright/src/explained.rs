@@ -109,6 +109,10 @@ impl<'e> Explained<'e> {
         Self { event, told }
     }
 
+    pub(crate) fn event(&self) -> &'e Event {
+        self.event
+    }
+
     /// The round as data: its events and their meaning.
     pub fn told(&self) -> &ExplainedRound<'e> {
         &self.told

@@ -151,6 +151,7 @@ mod event;
 mod explained;
 mod files;
 mod findings;
+mod judged;
 mod linted;
 pub mod merge;
 mod name_error;
@@ -175,6 +176,7 @@ pub use event::Event;
 pub use explained::{ExplainObject, Explained, ExplainedRounds, Part, WhyObject};
 pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
 pub use findings::findings;
+pub use judged::{JudgeObject, ProposalError, read_proposal};
 pub use linted::{AllFindings, FileFindings, FindingObject};
 pub use name_error::NameError;
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
@@ -194,7 +196,9 @@ pub use pairwright_audits::compare::{
     EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals, WhatIf,
 };
 pub use pairwright_audits::identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
-pub use pairwright_explain::{Answer, Explanation, Question, Reply, Story};
+pub use pairwright_explain::{
+    Answer, Explanation, Fault, Judgement, Proposal, Question, Reply, Ruling, Story,
+};
 pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
 pub use pairwright_render::{
     EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,

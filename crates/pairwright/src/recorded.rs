@@ -74,10 +74,10 @@ impl RuledEvent<'_> {
                 bye = Some(RecordedBoard { white, black: None, end: None });
             }
             let Some(opponent) = record.opponent() else { continue };
-            let is_white =
-                record.colour().map_or(index < opponent, |colour| colour == Colour::White);
-            if is_white {
-                let others = tournament.player(opponent).record(round);
+            let others = tournament.player(opponent).record(round);
+            // In a forfeit the report may give the colour of one of the two alone.
+            let colour = record.colour().or(others.colour().map(|colour| !colour));
+            if colour.map_or(index < opponent, |colour| colour == Colour::White) {
                 let black = Some(tournament.number(opponent));
                 let end = GameEnd::of(&record, &others);
                 boards.push(([index, opponent], RecordedBoard { white, black, end }));

@@ -150,6 +150,11 @@ impl<'e> RuledEvent<'e> {
         self.told(round.into(), ExplainedRound::step_by_step)
     }
 
+    /// Explains a round like [`explain`](Self::explain), without refused candidates.
+    pub(crate) fn decided(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
+        self.told(round.into(), ExplainedRound::decided)
+    }
+
     fn told(
         &self,
         round: Option<Round>,

@@ -15,12 +15,12 @@ use serde_json::Value;
 
 use crate::{
     ActionObject, AllFiles, AllFindings, AllVerdicts, CheckTotals, ChecklistObject, CompareTotals,
-    EditionList, ExplainObject, FileCheck, FileComparison, FileVerdict, PairObject,
+    EditionList, ExplainObject, FileCheck, FileComparison, FileVerdict, JudgeObject, PairObject,
     StandingsObject, WhatIfObject, WhyObject,
 };
 
 /// The commands with schemas: of what they print or, `enter`, of what they read.
-pub const COMMANDS: [&str; 13] = [
+pub const COMMANDS: [&str; 14] = [
     "check",
     "checklist",
     "compare",
@@ -28,6 +28,7 @@ pub const COMMANDS: [&str; 13] = [
     "enter",
     "explain",
     "identify",
+    "judge",
     "lint",
     "pair",
     "rules",
@@ -47,6 +48,7 @@ pub fn of(command: &str) -> Option<Value> {
         "enter" => of_type::<ActionObject>(),
         "explain" => of_type::<ExplainObject<'static>>(),
         "identify" => of_type::<AllVerdicts<'static>>(),
+        "judge" => of_type::<JudgeObject<'static>>(),
         "lint" => of_type::<AllFindings<'static>>(),
         "pair" => of_type::<PairObject<'static>>(),
         "rules" => of_type::<EditionList>(),

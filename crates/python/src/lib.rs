@@ -22,6 +22,7 @@ mod desk;
 mod event;
 mod explanation;
 mod html;
+mod judgement;
 mod lint;
 mod live;
 mod pairing;
@@ -51,6 +52,8 @@ mod _native {
     use crate::event::{Event, loads};
     #[pymodule_export]
     use crate::explanation::{Explanation, Reply};
+    #[pymodule_export]
+    use crate::judgement::Judgement;
     #[pymodule_export]
     use crate::lint::{Finding, Findings, lint};
     #[pymodule_export]

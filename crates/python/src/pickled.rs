@@ -10,6 +10,7 @@ use crate::comparison::{Comparison, Rejection, RoundComparison};
 use crate::desk::{Checklist, Conversion, Rank, Standings, WhatIf};
 use crate::event::Event;
 use crate::explanation::{Explanation, Reply};
+use crate::judgement::Judgement;
 use crate::lint::{Finding, Findings};
 use crate::live::{Acted, PlayedBoard};
 use crate::pairing::Pairing;
@@ -38,6 +39,7 @@ pub(crate) fn value<'py>(py: Python<'py>, class: &str, json: &str) -> PyResult<B
         Conversion,
         Finding,
         Findings,
+        Judgement,
         PlayedBoard,
         Player,
         Rank,

@@ -2,7 +2,8 @@
 
 use pairwright::convert::Format;
 use pairwright::{
-    CheckOptions, CompareOptions, Part, Setting, check_file, compare_file, identify_file,
+    CheckOptions, CompareOptions, Error, Part, Proposal, Setting, check_file, compare_file,
+    identify_file,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -15,6 +16,7 @@ use crate::convert::{data, rulesets};
 use crate::desk::{Checklist, Conversion, Standings, WhatIf};
 use crate::event::Event;
 use crate::explanation::{Explanation, Reply};
+use crate::judgement::Judgement;
 use crate::live::{Acted, Text, begin, played};
 use crate::pairing::Pairing;
 use crate::problem::problem;
@@ -233,6 +235,42 @@ impl Event {
         self.work_here(py, |event| {
             let round = event.under(named(rules)?)?.explain(round.map(|round| round.0))?;
             Reply::new(&round, &round.why(question)?)
+        })
+    }
+
+    /// Judges boards, White first, as a round or a part of it: everything that is wrong with them at once, else by
+    /// which criterion they are not the best. Or the edition's own round in which the players of each pair of ``swap``
+    /// change places; or, without any, the round as it is recorded.
+    #[pyo3(signature = (boards = Vec::new(), *, bye = None, swap = Vec::new(), round = None, rules = "auto"))]
+    fn judge(
+        &self,
+        py: Python<'_>,
+        boards: Vec<(Who, Who)>,
+        bye: Option<Who>,
+        swap: Vec<(Who, Who)>,
+        round: Option<RoundNumber>,
+        rules: &str,
+    ) -> PyResult<Judgement> {
+        if !swap.is_empty() && (!boards.is_empty() || bye.is_some()) {
+            return Err(problem(py, "propose boards or swap players, not both".to_owned()));
+        }
+        self.work_here(py, |event| {
+            let number = |who: &Who| who.of(event);
+            let both = |(one, other): &(Who, Who)| Ok((number(one)?, number(other)?));
+            let pairs = |pairs: &[(Who, Who)]| pairs.iter().map(both).collect::<Result<_, Error>>();
+            let ruled = event.under(named(rules)?)?;
+            let round = ruled.explain(round.map(|round| round.0))?;
+            let bye = bye.as_ref().map(number).transpose()?;
+            let proposal = Proposal { boards: pairs(&boards)?, bye };
+            let proposal = if !swap.is_empty() {
+                let swaps: Vec<_> = pairs(&swap)?;
+                round.swapped(&swaps)?
+            } else if proposal.is_empty() {
+                ruled.recorded_proposal(round.told().round())?
+            } else {
+                proposal
+            };
+            Judgement::new(&round, &round.judge(proposal)?)
         })
     }
 

@@ -70,6 +70,23 @@ def test_questions_are_answered(event):
     assert not reply.holds and "C8 decides" in str(reply)
     assert event.why("dutch-2017", pair=(2, 7), round=5).holds
     assert event.why(bye=4, round=5).holds
+
+
+def test_a_proposal_is_judged(event):
+    # By the report 1 and 2 met in round 3, and 3 - 1 is a board of the edition's own round.
+    illegal = event.judge([(1, 2), (3, 9)], bye=4)
+    assert (illegal.kind, illegal.approved, illegal.round) == ("illegal", False, 5)
+    assert "C1, the two have met, in round 3" in " ".join(str(illegal).replace("\xa0", " ").split())
+    own = event.judge([(3, 1)])
+    assert (own.kind, own.approved, own.remark) == ("own", True, None)
+    turned = event.judge(swap=[(1, 3)])
+    assert (turned.kind, turned.approved, turned.remark) == ("own", False, "### MPA 5: 1-3")
+    assert event.judge(round=3).approved
+    assert pickle.loads(pickle.dumps(turned)) == turned
+    with pytest.raises(pairwright.Problem, match="not both"):
+        event.judge([(1, 2)], swap=[(1, 3)])
+    with pytest.raises(pairwright.Problem, match="there is no player|no player"):
+        event.judge([(1, 99)])
     explanation = event.explain(round=5, board=2)
     assert explanation.round == 5 and "board 2" in str(explanation)
     assert explanation.html().startswith("<!DOCTYPE html>")

@@ -220,7 +220,7 @@ def results(event):
     yield from (event, event.given(absent=[4]), event.as_individual_dutch(), event.by_results())
     yield from (event.pair(), event.pair()[0], event.check(), event.check()[0], event.players[0])
     yield from (event.compare(next=True), event.compare(next=True)[-1], event.compare(next=True)[-1].because[0])
-    yield from (event.explain(), event.why(bye=4), event.identify(), event.standings(), event.standings()[0])
+    yield from (event.explain(), event.why(bye=4), event.judge([(1, 3)]), event.identify(), event.standings(), event.standings()[0])
     yield from (event.checklist(), event.what_if(absent=[4]), event.convert("trf06"), event.boards()[0])
     dirty = event.dumps().replace(b"  5 b 1", b"  5 q 1")
     yield from (event.act("half-bye 1 5"), pairwright.lint(dirty), pairwright.lint(dirty)[0])

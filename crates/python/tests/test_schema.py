@@ -70,6 +70,8 @@ def test_files(command):
         ["whatif", "--fix", "1", "2", "--result", "1", "3", "0-1", CLUB],
         ["explain", "--fix", "1", "2", CLUB],
         ["why", "--pair", "3", "4", "--fix", "1", "2", CLUB],
+        ["judge", "--pair", "1", "2", "--bye", "9", CLUB],
+        ["judge", "--swap", "1", "5", "--rules", "2017", CLUB],
         ["rules"],
         "simulate --rules 2012,2017 --events 3 --players 8-10 --rounds 4".split(),
     ],

@@ -1,5 +1,6 @@
 //! Objections to pairings that are not an edition's own, and concessions to demands.
 
+use pairwright_dutch::colours::Allocation;
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{concerned, titles, worth_with};
 use pairwright_dutch::{Bracket, BracketOf, Paired, Rules, Solve, Solved};
@@ -24,6 +25,33 @@ pub fn forbids<R: Rules>(
     let entrants = R::entrants(request, Demand::Nothing);
     let legality = Legality::new(request, &entrants, R::ARTICLES)?;
     Ok(legality.forbids_pairing(proposal))
+}
+
+/// Everything that is wrong with `part` of a round by itself: what forbids it, and colours the wrong way round.
+///
+/// # Errors
+///
+/// The errors of [`Ruleset::faults`](pairwright_ruleset::Ruleset::faults).
+pub fn faults<R: Rules>(
+    request: &PairingRequest<'_>,
+    part: &RoundPairing,
+) -> Result<Vec<Objection>, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    let lot = R::lot(request, &entrants);
+    let allocation = Allocation { entrants: &entrants, rungs: R::COLOURS, lot };
+    let mut faults: Vec<Objection> = legality.faults(part).collect();
+    for board in &part.boards {
+        let (higher, lower) = entrants.by_rank(board.white, board.black);
+        // A colour that only an unknown lot could give is nobody's fault.
+        let Ok(allocated) = allocation.decide(higher, lower) else { continue };
+        let objection = allocated.objection_to(part, legality.tournament());
+        faults.extend(objection.map(|objection| Objection {
+            concerned: legality.pair(board.white, board.black),
+            ..objection
+        }));
+    }
+    Ok(faults)
 }
 
 /// The objection of the edition to `proposal`, if it has one.
@@ -97,9 +125,9 @@ fn object_to<R: Tells>(
 /// The errors of [`Ruleset::concede`](pairwright_ruleset::Ruleset::concede).
 pub fn concede<R: Rules>(
     request: &PairingRequest<'_>,
-    demand: Demand,
+    demand: &Demand,
 ) -> Result<Concession, PairingError> {
-    let entrants = R::entrants(request, demand);
+    let entrants = R::entrants(request, demand.clone());
     let score = |player| entrants.score(player);
     // If the edition's own pairing meets the demand, nothing has to be conceded.
     let unasked = R::entrants(request, Demand::Nothing);

@@ -38,23 +38,31 @@ impl<'a> Legality<'a> {
             let wrong = self.players(&wrong);
             return Some(Objection::whole(self.articles.attendance, Cause::Attendance, wrong));
         }
-        let mut boards = proposal.boards.iter();
-        boards.find_map(|board| self.forbids_pair(board.white, board.black)).or_else(|| {
+        self.faults(proposal).next().or_else(|| {
             let bye = proposal.bye.filter(|_| self.bye_given.is_none())?;
-            self.forbids_bye(bye).or_else(|| self.has_bye_at_another_score(bye))
+            self.has_bye_at_another_score(bye)
         })
+    }
+
+    /// Everything that forbids `part` of a round: each pair that may not be made, and the bye.
+    pub(crate) fn faults<'p>(&'p self, part: &'p RoundPairing) -> impl Iterator<Item = Objection> {
+        let pairs = part.boards.iter();
+        let bye = part.bye.filter(|_| self.bye_given.is_none());
+        pairs
+            .filter_map(|board| self.forbids_pair(board.white, board.black))
+            .chain(bye.into_iter().filter_map(|bye| self.forbids_bye(bye)))
     }
 
     /// The article that forbids every pairing with `demand`, if the players that it names show it by
     /// themselves.
-    pub(crate) fn forbids_demand(&self, demand: Demand) -> Option<Objection> {
+    pub(crate) fn forbids_demand(&self, demand: &Demand) -> Option<Objection> {
         let absent = |player: PlayerIndex| {
             let is_absent = !self.entrants.ranking.contains(&player);
             let concerned = || self.players(&[player]);
             is_absent
                 .then(|| Objection::whole(self.articles.attendance, Cause::Attendance, concerned()))
         };
-        match demand {
+        match *demand {
             Demand::Nothing => None,
             Demand::Pair(one, other) => {
                 absent(one).or_else(|| absent(other)).or_else(|| self.forbids_pair(one, other))
@@ -62,6 +70,12 @@ impl<'a> Legality<'a> {
             Demand::Float(player) => absent(player),
             Demand::Bye(player) if self.bye_given == Some(player) => None,
             Demand::Bye(player) => absent(player).or_else(|| self.forbids_bye(player)),
+            Demand::Part(ref opponents) => {
+                opponents.iter().find_map(|(&player, &opponent)| match opponent {
+                    Some(opponent) => self.forbids_demand(&Demand::Pair(player, opponent)),
+                    None => self.forbids_demand(&Demand::Bye(player)),
+                })
+            }
         }
     }
 

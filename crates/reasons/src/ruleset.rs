@@ -27,7 +27,7 @@ macro_rules! ruleset {
                 request: &::pairwright_ruleset::PairingRequest<'_>,
                 demand: ::pairwright_ruleset::Demand,
             ) -> Result<::pairwright_ruleset::Concession, ::pairwright_ruleset::PairingError> {
-                $crate::critic::concede::<Self>(request, demand)
+                $crate::critic::concede::<Self>(request, &demand)
             }
 
             fn object(
@@ -50,6 +50,17 @@ macro_rules! ruleset {
                 ::pairwright_ruleset::PairingError,
             > {
                 $crate::critic::forbids::<Self>(request, proposal)
+            }
+
+            fn faults(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                part: &::pairwright_ruleset::RoundPairing,
+            ) -> Result<
+                Vec<::pairwright_ruleset::trace::Objection>,
+                ::pairwright_ruleset::PairingError,
+            > {
+                $crate::critic::faults::<Self>(request, part)
             }
 
             fn judge_round(

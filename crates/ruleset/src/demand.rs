@@ -1,9 +1,13 @@
 //! Demands: something that a pairing must contain, even against the order of the criteria.
 
-use crate::trace::{Article, Objection};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use pairwright_model::{PlayerIndex, Score};
 
-use crate::RoundPairing;
+use crate::trace::{Article, Objection};
+
+use crate::{Board, RoundPairing};
 
 /// Stands in for an article where the organiser, and no rule, keeps two players apart.
 pub static FORBIDDEN_PAIR: Article =
@@ -12,7 +16,7 @@ pub static FORBIDDEN_PAIR: Article =
 /// Something that a pairing must contain.
 ///
 /// The best pairing that contains it shows by which article the rules prefer another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Demand {
     /// No demand: the edition's own pairing.
     #[default]
@@ -23,7 +27,12 @@ pub enum Demand {
     Float(PlayerIndex),
     /// The player gets the bye.
     Bye(PlayerIndex),
+    /// Each of these players meets the one named, or has the bye where nobody is.
+    Part(Arc<Opponents>),
 }
+
+/// The opponent of each player in a part of a round; `None` is the bye.
+pub type Opponents = BTreeMap<PlayerIndex, Option<PlayerIndex>>;
 
 /// The best pairing that meets a demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,15 +44,23 @@ pub enum Concession {
 }
 
 impl Demand {
+    /// Demands the pairs of `part`, whatever their colours, and its bye.
+    pub fn part(part: &RoundPairing) -> Self {
+        let pairs = part.boards.iter();
+        let seats =
+            pairs.flat_map(|&Board { white, black }| [(white, Some(black)), (black, Some(white))]);
+        Self::Part(Arc::new(seats.chain(part.bye.map(|player| (player, None))).collect()))
+    }
+
     /// Whether the demand allows the two to be paired; `score` returns the score that a player is paired
     /// by.
     pub fn permits_pair(
-        self,
+        &self,
         one: PlayerIndex,
         other: PlayerIndex,
         score: impl Fn(PlayerIndex) -> Score,
     ) -> bool {
-        match self {
+        match *self {
             Self::Nothing => true,
             Self::Pair(a, b) => {
                 let is_named = |player| player == a || player == b;
@@ -55,25 +72,33 @@ impl Demand {
                     && (player != other || score(one) < score(other))
             }
             Self::Bye(player) => player != one && player != other,
+            Self::Part(ref opponents) => match (opponents.get(&one), opponents.get(&other)) {
+                (None, None) => true,
+                (first, second) => first == Some(&Some(other)) && second == Some(&Some(one)),
+            },
         }
     }
 
     /// Whether the demand allows `player` to have the bye.
-    pub fn permits_bye(self, player: PlayerIndex) -> bool {
-        match self {
+    pub fn permits_bye(&self, player: PlayerIndex) -> bool {
+        match *self {
             Self::Nothing | Self::Float(_) => true,
             Self::Pair(a, b) => player != a && player != b,
             Self::Bye(holder) => player == holder,
+            Self::Part(ref opponents) => match opponents.get(&player) {
+                Some(opponent) => opponent.is_none(),
+                None => opponents.values().all(Option::is_some),
+            },
         }
     }
 
     /// Whether `pairing` meets the demand.
-    pub fn is_met_by(self, pairing: &RoundPairing, score: impl Fn(PlayerIndex) -> Score) -> bool {
+    pub fn is_met_by(&self, pairing: &RoundPairing, score: impl Fn(PlayerIndex) -> Score) -> bool {
         let meets = |one, other| {
             let pairs = pairing.boards.iter().map(|board| (board.white, board.black));
             pairs.into_iter().any(|pair| pair == (one, other) || pair == (other, one))
         };
-        match self {
+        match *self {
             Self::Nothing => true,
             Self::Pair(one, other) => meets(one, other),
             Self::Float(player) => {
@@ -81,6 +106,12 @@ impl Demand {
                 opponent.is_none_or(|opponent| score(opponent) < score(player))
             }
             Self::Bye(player) => pairing.bye == Some(player),
+            Self::Part(ref opponents) => {
+                opponents.iter().all(|(&player, &opponent)| match opponent {
+                    Some(opponent) => meets(player, opponent),
+                    None => pairing.bye == Some(player),
+                })
+            }
         }
     }
 }

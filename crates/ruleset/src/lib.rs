@@ -25,7 +25,7 @@ use pairwright_model::Colour;
 pub use crate::trace::Article;
 use crate::trace::{Objection, Off, TraceSink};
 pub use allocated::Allocated;
-pub use demand::{Concession, Demand, FORBIDDEN_PAIR};
+pub use demand::{Concession, Demand, FORBIDDEN_PAIR, Opponents};
 pub use edition::{Edition, Status};
 pub use facts::{CountsAs, PlayerFacts};
 pub use numbered::NumberedBoard;
@@ -88,7 +88,7 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         request: &PairingRequest<'_>,
         demand: Demand,
     ) -> Result<Concession, PairingError> {
-        match self.concede(request, demand) {
+        match self.concede(request, demand.clone()) {
             Err(PairingError::NoInitialColour) => {
                 let drawn = request.tournament().clone().with_initial_colour(Some(Colour::White));
                 self.concede(&request.of(&drawn), demand)
@@ -124,6 +124,21 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
     ) -> Result<Option<Objection>, PairingError> {
         let objection = self.object(request, proposal)?;
         Ok(objection.filter(|objection| objection.cause.is_of_legality()))
+    }
+
+    /// Everything that is wrong with `part` of a round, or with all of it, by itself: each pair that may not be made,
+    /// a bye that may not be had, and each board whose colours the edition gives the other way. Nobody is missed, and
+    /// nothing is compared with other pairings. All of its players take part in the round.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`pair_round`](Self::pair_round).
+    fn faults(
+        &self,
+        request: &PairingRequest<'_>,
+        part: &RoundPairing,
+    ) -> Result<Vec<Objection>, PairingError> {
+        Ok(self.forbids(request, part)?.into_iter().collect())
     }
 
     /// Pairs one round and, if `other` returns a different pairing of it, gives the reason why the edition

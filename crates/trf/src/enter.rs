@@ -4,6 +4,7 @@
 //! not concern stay byte for byte.
 
 mod bans;
+mod by_hand;
 mod clubs;
 mod error;
 mod event;
@@ -26,6 +27,7 @@ use crate::columns::{Line, player as columns};
 use crate::edit::{Understood, over, player_number};
 
 pub use bans::Group;
+pub use by_hand::paired_by_hand;
 pub use error::{EntryError, Target};
 pub use event::{NewEvent, initial_order};
 pub use participation::{Participation, Span};

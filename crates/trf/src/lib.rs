@@ -65,7 +65,7 @@ pub use diagnostic::{Diagnostic, Severity};
 pub use document::Document;
 pub use enter::{
     EntryError, Group, NewEvent, NewPlayer, Participation, PlayerChange, Setting, Span, Target,
-    initial_order, point_system,
+    initial_order, paired_by_hand, point_system,
 };
 pub use foreign::Foreign;
 pub use kind::{EventKind, KindOfEvent, Seen, ToldBy};

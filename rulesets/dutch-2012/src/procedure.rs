@@ -38,7 +38,7 @@ impl Rules for Dutch2012 {
         demand: Demand,
         policies: &'static Policies,
     ) -> Entrants {
-        let mut entrants = Entrants::new(request, demand, policies, &criteria::CRITERIA);
+        let mut entrants = Entrants::new(request, demand.clone(), policies, &criteria::CRITERIA);
         // C.12 and C.13 ask often who may be paired; with 33 to 63 players a round then takes 8 % less
         // time.
         entrants.expect_questions();

@@ -28,6 +28,7 @@ pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
         "identify" => of(rest, Command::Identify),
         "rules" => of(rest, Command::Rules),
         "why" => of(rest, Command::Why),
+        "judge" => of(rest, Command::Judge),
         "standings" => of(rest, Command::Standings),
         "checklist" => of(rest, Command::Checklist),
         "convert" => of(rest, Command::Convert),

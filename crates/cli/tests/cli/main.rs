@@ -20,6 +20,7 @@ mod generate;
 mod html;
 mod identify;
 mod java;
+mod judge;
 mod kinds;
 mod live;
 mod manners;

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::support::run;
 
 /// A run of each command that prints JSON, and whether it prints lines as well.
-const RUNS: [(&str, &str, bool); 13] = [
+const RUNS: [(&str, &str, bool); 14] = [
     ("check", "check eight-by-hand.trf four-finished.trf undated.trf", true),
     ("checklist", "checklist five-after-1.trf", false),
     ("compare", "compare eight-by-hand.trf four-finished.trf undated.trf --next", true),
@@ -22,6 +22,7 @@ const RUNS: [(&str, &str, bool); 13] = [
     ("simulate", "simulate --events 2 --players 8 --rounds 3 --rules 2012,2017", false),
     ("standings", "standings eight-by-hand.trf", false),
     ("whatif", "whatif five-after-1.trf --absent 1 --forbid 4 5", false),
+    ("judge", "judge eight-by-hand.trf --pair 1 2", false),
     ("why", "why eight-by-hand.trf --pair 1 2", false),
 ];
 

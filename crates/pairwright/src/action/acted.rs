@@ -6,7 +6,7 @@ use pairwright_model::{PairingNumber, Round, RoundRecord};
 use pairwright_trf::{Circumstances, Document, EntryError, NewEvent, Participation};
 
 use super::Action;
-use crate::{CheckOptions, Error, Event, Refusal, Rules};
+use crate::{Error, Event, Proposal, Refusal, Rules};
 
 /// An event after an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,6 +172,7 @@ impl Event {
         let boards = counted(boards);
         let bye = paired.bye().map(|bye| format!(", player {bye} has the bye")).unwrap_or_default();
         let document = paired.document().without_published(round);
+        let document = document.with_boards_by_hand(round, &[], None);
         Ok((document, format!("round {round} is paired: {boards}{bye}")))
     }
 
@@ -208,7 +209,7 @@ impl Event {
         }
         let opened = self.document().amended(round, &Circumstances::default())?.document;
         let document = opened.with_round(round, boards, bye);
-        let event = self.saying(document.clone())?;
+        let event = self.saying(document)?;
         // Writing to a string cannot fail.
         let mut said = format!("round {round} is paired by hand");
         let left: Vec<_> = event.blank_in(round).collect();
@@ -216,16 +217,20 @@ impl Event {
             let _ = write!(said, "; not paired: {}", numbers(&left));
         }
         // The verdict is a remark: who pairs by hand may have a reason.
-        let options = CheckOptions { round: Some(round), ..CheckOptions::default() };
-        if let Ok(ruled) = event.under(rules)
-            && let Ok(check) = ruled.check(options)
-            && let Some(found) = check.rounds.first().filter(|found| !found.agrees)
-        {
-            let _ = write!(said, "; by {}: {}", ruled.rules(), found.class);
-            if let Some(why) = &found.because {
-                let _ = write!(said, ", {} ({})", why.objection.article.id, why.says);
-            }
-        }
+        let proposal = Proposal { boards: boards.to_vec(), bye };
+        let judged = event.under(rules).and_then(|ruled| {
+            let told = ruled.decided(round)?;
+            let judgement = told.judge(proposal.clone())?;
+            let verdict = told.judgement_in_short(&judgement);
+            Ok((
+                verdict.map(|says| format!("; by {}: {says}", ruled.rules())),
+                told.by_hand(&judgement),
+            ))
+        });
+        // Where no edition can be asked, none has paired a board.
+        let (verdict, by_hand) = judged.unwrap_or((None, proposal));
+        said.push_str(&verdict.unwrap_or_default());
+        let document = event.document().with_boards_by_hand(round, &by_hand.boards, by_hand.bye);
         Ok((document, said))
     }
 

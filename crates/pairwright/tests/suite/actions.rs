@@ -146,11 +146,19 @@ fn forbidden_pairs_come_and_go() {
 fn a_round_is_paired_by_hand_and_judged() {
     let event = five();
     // An exchange between S1 (1, 2) and S2 (3, 4, 5), where none is needed.
-    let verdict = "round 1 is paired by hand; by dutch-2026: not-the-best, 4.3 (exchanges";
+    let verdict = "round 1 is paired by hand; by dutch-2026: not the best, 4.3 (exchanges";
     assert!(said(&event, "boards 1 1-2 3-4 bye=5").starts_with(verdict));
     assert!(
         said(&event, "boards 1 1-3 4-2").starts_with("round 1 is paired by hand; not paired: 5")
     );
+    let by_hand = done(&event, "boards 1 1-2 3-4 bye=5");
+    assert!(report(&by_hand).ends_with("### MPA 1: 1-2 3-4\n"));
+    assert_eq!(report(&done(&by_hand, "unpair 1")), report(&event));
+    // The rules pair 1-3 themselves, with the same colours.
+    let partly = done(&event, "boards 1 1-3 5-2 bye=4");
+    assert!(report(&partly).ends_with("### MPA 1: 5-2 4\n"));
+    let paired = done(&partly, "pair 1");
+    assert_eq!(report(&paired), report(&done(&event, "pair")));
     for (line, message) in [
         ("boards 1 1-3 3-4", "player 3 is on two boards of round 1; name each player once"),
         ("boards 1 1-9", "there is no player 9; give the pairing number of a player line"),

@@ -59,7 +59,7 @@ fn what_is_there_is_conceded() {
                 let Ok(request) = request else { continue };
                 let Ok(Outcome::Paired(own)) = ruleset.pair_round(&request) else { continue };
                 for demand in demands(ruleset, &request, &own) {
-                    let conceded = ruleset.concede(&request, demand).unwrap();
+                    let conceded = ruleset.concede(&request, demand.clone()).unwrap();
                     let place = || format!("{} round {round}, {demand:?}", path.display());
                     let Concession::Paired(conceded) = conceded else { panic!("{}", place()) };
                     assert_eq!(conceded, own, "{}, {}", place(), ruleset.edition().id);

@@ -6,6 +6,7 @@ mod answers;
 mod board_order;
 mod cases;
 mod circumstances;
+mod judged;
 mod kinds;
 mod laws;
 mod more_actions;

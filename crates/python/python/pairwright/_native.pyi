@@ -192,6 +192,18 @@ class Event:
     ) -> Reply:
         """What speaks against two players meeting, or against a player floating, getting the bye, or getting
         the other colour; by default in the next round, or the last one once the event is over."""
+    def judge(
+        self,
+        boards: Sequence[tuple[_Who, _Who]] = (),
+        *,
+        bye: _Who | None = None,
+        swap: Sequence[tuple[_Who, _Who]] = (),
+        round: int | None = None,
+        rules: str = "auto",
+    ) -> Judgement:
+        """Judges boards, White first, as a round or a part of it: everything that is wrong with them at once, else by
+        which criterion they are not the best. Or the edition's own round in which the players of each pair of ``swap``
+        change places; or, without any, the round as it is recorded."""
     def explain(
         self,
         rules: str = "auto",
@@ -409,6 +421,33 @@ class Reply:
     @property
     def holds(self) -> bool:
         """Whether the alternative is already true."""
+    @property
+    def data(self) -> JsonObject:
+        """The object that ``json()`` prints, as dictionaries and lists."""
+    def json(self) -> str: ...
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+@final
+class Judgement:
+    """An edition's verdict on a proposal for a round or a part of it; ``str()`` gives the text."""
+
+    @property
+    def rules(self) -> str: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def kind(self) -> str:
+        """``own``, ``worse``, ``illegal``, or ``dead-end`` if the others could not be paired."""
+    @property
+    def approved(self) -> bool:
+        """Whether the edition pairs it so, colours included."""
+    @property
+    def remark(self) -> str | None:
+        """The line that a report needs if the round is paired so; ``None`` if the edition pairs it so."""
     @property
     def data(self) -> JsonObject:
         """The object that ``json()`` prints, as dictionaries and lists."""

@@ -49,7 +49,8 @@ fn who_is_not_of_the_event_takes_no_part() {
             Demand::Pair(player(8), player(9)),
             Demand::Bye(player(4)),
         ] {
-            let Concession::Forbidden(objection) = ruleset.concede(&request, demand).unwrap()
+            let Concession::Forbidden(objection) =
+                ruleset.concede(&request, demand.clone()).unwrap()
             else {
                 panic!("{id} concedes {demand:?}")
             };

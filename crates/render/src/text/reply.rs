@@ -117,7 +117,7 @@ fn met(
     )
 }
 
-fn seat((white, black): (PairingNumber, Option<PairingNumber>)) -> String {
+pub(super) fn seat((white, black): (PairingNumber, Option<PairingNumber>)) -> String {
     match black {
         Some(black) => pair(white, black, HYPHEN),
         None => format!("the bye of {white}"),

@@ -29,7 +29,7 @@ impl Document {
         let none = Circumstances::default();
         let amended = self.amended(round, &none).map_err(|_| EntryError::Report)?;
         let mut document = amended.document.with_lines(|_, line| without_cell(line, round));
-        document = document.without_published(round);
+        document = document.without_published(round).without_boards_by_hand(round);
         for player in amended.absent {
             let part = Participation::Bye(Bye::ZeroPoint);
             document = document.with_part(player, Span::of(round), part)?;
