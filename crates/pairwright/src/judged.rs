@@ -70,7 +70,7 @@ pub enum ProposalError {
         /// Number of boards that follow, the bye among them.
         found: usize,
     },
-    /// A second bye.
+    /// The bye is given to two players.
     #[error("line {line}: a second bye; a round has one at most")]
     SecondBye {
         /// The line, from 1.

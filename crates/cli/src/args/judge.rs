@@ -31,7 +31,7 @@ pub(crate) struct JudgeArgs {
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// The proposal.
+    /// The boards to judge.
     #[command(flatten)]
     pub(crate) proposal: ProposalArgs,
 
