@@ -110,7 +110,7 @@ fn compare(tournament: &Tournament, request: &PairingRequest<'_>) -> (usize, usi
             let demand = Demand::Pair(facts[one].player, facts[other].player);
             let with_pair = all.iter().filter(|(_, pairs)| pairs.contains(&(one, other)));
             let best = with_pair.min().map(|(_, pairs)| pairs);
-            let conceded = match Dutch2012.concede(request, demand).unwrap() {
+            let conceded = match Dutch2012.concede(request, demand.clone()).unwrap() {
                 Concession::Paired(conceded) => conceded,
                 Concession::Forbidden(objection) => {
                     let is_absolute =
@@ -185,8 +185,8 @@ fn the_routes_agree_on_rounds_that_are_to_meet_a_demand() {
                 let other = players[(one.get() * 7 + 3) % players.len()];
                 for demand in [Demand::Pair(one, other), Demand::Float(one), Demand::Bye(one)] {
                     if demand != Demand::Pair(one, one) {
-                        Dutch2012.concede(&request, demand).unwrap();
-                        let bound = Dutch2012::entrants(&request, demand);
+                        Dutch2012.concede(&request, demand.clone()).unwrap();
+                        let bound = Dutch2012::entrants(&request, demand.clone());
                         let found = compare_routes::<Dutch2012>(&request, &bound, 7).unwrap();
                         let disagree = found.disagreements;
                         assert!(disagree.is_empty(), "{seed} {demand:?} {disagree:#?}");
