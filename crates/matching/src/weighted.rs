@@ -56,20 +56,8 @@ pub struct Matcher<W> {
 }
 
 impl<W: Weight> Matcher<W> {
-    /// A graph of `vertices` vertices without pairs yet.
-    ///
-    /// `edge` gives the weight of an edge for `u < v`, `single` that of staying single.
-    pub fn new(
-        vertices: usize,
-        edge: impl FnMut(usize, usize) -> Option<W>,
-        single: impl Fn(usize) -> W,
-    ) -> Self {
-        let mut matcher = Self::unpaired(vertices, edge, single);
-        matcher.begin();
-        matcher
-    }
-
-    /// A graph without pairs yet, with its edges as a list of two ends and a weight.
+    /// A graph without pairs yet. `edges` gives the two ends and the weight of each edge, `single` the weight of
+    /// staying single.
     pub fn of_edges(
         vertices: usize,
         edges: impl Iterator<Item = (usize, usize, W)>,
@@ -121,6 +109,19 @@ impl<W: Weight> Matcher<W> {
     /// Twice the dual of `vertex`.
     pub fn twice_dual(&self, vertex: usize) -> W {
         self.duals[vertex]
+    }
+
+    /// The weight of all pairs and single vertices, without those retired.
+    pub fn total(&self) -> W {
+        let live = (0..self.vertices).filter(|&vertex| !self.retired[vertex]);
+        let doubled = live.fold(W::zero(), |total, vertex| {
+            total
+                + match self.mate(vertex) {
+                    Some(mate) => self.row(vertex)[mate].half(),
+                    None => self.singles[vertex],
+                }
+        });
+        doubled.half()
     }
 
     /// Makes the matching optimal.
@@ -243,22 +244,6 @@ impl<W: Weight> Matcher<W> {
                 && (self.mates[v] != NONE || self.duals[v] == self.singles[v])
         });
         is_matching && edges_covered && singles_covered && self.blossoms.are_full(&self.mates)
-    }
-
-    fn unpaired(
-        vertices: usize,
-        mut edge: impl FnMut(usize, usize) -> Option<W>,
-        single: impl Fn(usize) -> W,
-    ) -> Self {
-        let mut matcher = Self::without_edges(vertices, single);
-        for v in 0..vertices {
-            for u in 0..v {
-                if let Some(weight) = edge(u, v) {
-                    matcher.add_edge(u, v, weight);
-                }
-            }
-        }
-        matcher
     }
 
     fn without_edges(vertices: usize, single: impl Fn(usize) -> W) -> Self {

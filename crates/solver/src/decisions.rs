@@ -9,6 +9,7 @@ use crate::problem::OrderUnits;
 ///
 /// Vertices below `members` are players who are paired with each other if the bracket has room for them; any
 /// other partner counts as none.
+#[derive(Clone)]
 pub(crate) struct Decisions<W> {
     pub(crate) open: Open<W>,
     pub(crate) members: usize,
@@ -172,6 +173,15 @@ impl<W: Weight> Decisions<W> {
         if paired {
             self.forbid_alone(player);
         }
+    }
+
+    /// Whether a vertex has no partner that must have one.
+    pub(crate) fn leaves_forced(&self) -> bool {
+        let mut vertices = (0..).zip(&self.alone);
+        vertices.any(|(vertex, &alone)| {
+            let is_alone = !self.open.is_retired(vertex) && self.open.mate(vertex).is_none();
+            is_alone && alone >= self.order.forced
+        })
     }
 
     /// Makes having no partner worse for `player` than anything else.

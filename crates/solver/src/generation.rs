@@ -8,7 +8,7 @@ use crate::decisions::Decisions;
 use crate::open::Open;
 use crate::problem::OrderUnits;
 use crate::shape::Shape;
-use crate::{Candidate, OrderSlots, Problem};
+use crate::{Candidate, OrderSlots, Problem, plan};
 
 /// The first of the optimal matchings of a settled matcher.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
@@ -177,7 +177,8 @@ impl<W: Weight> Work<'_, W> {
         let is_higher = |work: &Self, player: usize| work.decisions.is_higher(player);
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
         // If the first n1 players are the higher ones of their pairs, nobody needs to be exchanged.
-        if !remainder[..n1].iter().all(|&player| is_higher(self, player)) {
+        let is_in_order = remainder[..n1].iter().all(|&player| is_higher(self, player));
+        if !is_in_order && !self.pairs_without_exchange(&remainder, n1) {
             let before = self.shape.residents_of_s1(n1, self.pairs.len());
             self.choose_exchange(&remainder, before);
             let (s1, s2) = remainder.split_at(before);
@@ -188,6 +189,28 @@ impl<W: Weight> Work<'_, W> {
         // S1 is final from here on: opponents must not undo the exchange.
         self.restrict_to(&remainder, &chosen);
         self.choose_opponents(chosen);
+    }
+
+    /// Makes the first `n1` of the remainder S1 if that loses nothing; returns whether it did.
+    ///
+    /// Weights that count exchanges part all pairs, and where blossoms are nested it takes one after the
+    /// other to pair them again. If only pairs across the halves are left, nearly everybody keeps their
+    /// opponent. Few pairs are not worth the attempt.
+    fn pairs_without_exchange(&mut self, remainder: &[usize], n1: usize) -> bool {
+        if n1 < plan::UNEXCHANGED_PAIRS {
+            return false;
+        }
+        let before = self.decisions.clone();
+        self.restrict_to(remainder, &remainder[..n1]);
+        let is_paired = |&player: &usize| self.decisions.is_higher(player);
+        // Several players alone who must not be would cost more than a number holds.
+        let is_lossless = remainder[..n1].iter().all(is_paired)
+            && !self.decisions.leaves_forced()
+            && self.decisions.open.total() == before.open.total();
+        if !is_lossless {
+            self.decisions = before;
+        }
+        is_lossless
     }
 
     /// Makes S1 the best possible by number and sum of the exchanged players (D.2 a, b); before that, it is

@@ -13,6 +13,7 @@ const NONE: usize = usize::MAX;
 ///
 /// All methods take vertices of the bracket. Preferences, restrictions and removal do nothing for vertices
 /// left out, which have only one possibility.
+#[derive(Clone)]
 pub(crate) struct Open<W> {
     matcher: Matcher<W>,
     /// The vertices of the matcher, ascending.
@@ -93,6 +94,11 @@ impl<W: Weight> Open<W> {
             Some(place) => self.matcher.mate(place).map(|mate| self.vertices[mate]),
             None => self.mates[vertex].filter(|_| !self.is_retired[vertex]),
         }
+    }
+
+    /// The value of the matching, by [`Matcher::total`].
+    pub(crate) fn total(&self) -> W {
+        self.matcher.total()
     }
 
     /// Whether `vertex` has been removed.

@@ -97,7 +97,7 @@ impl Outline {
             _ if members > FEW_MEMBERS => 1,
             (false, true) => CROWDED_PAIRS_PER_MEMBER * members,
             (false, false) => PAIRS_PER_TWO_MEMBERS * members / 2,
-            _ if self.knows_pairs => 3 * members / 2,
+            _ if self.knows_pairs => KNOWN_PAIRS_PER_TWO_MEMBERS * members / 2,
             _ if are_few(members) => members,
             _ => 1,
         }
@@ -107,12 +107,18 @@ impl Outline {
 /// Largest bracket whose candidates are enumerated pair by pair: a word of 24 bits. Set by `found`.
 const FEW_MEMBERS: usize = 24;
 
-/// Minimum number of players of a crowded round, in which players have met a third of the others. Set by 35
-/// rounds of 41 players.
+/// Minimum number of players of a crowded round. Set by 35 rounds of 41 players.
 pub const CROWD: usize = 24;
+
+/// A round is crowded if one in this many pairs has met. Set by 35 rounds of 41 players.
+pub const CROWD_PART: usize = 3;
 
 /// Pairs per two members that count as few. Set by `found` (5, 6 and 8 tried).
 pub const PAIRS_PER_TWO_MEMBERS: usize = 5;
+
+/// Pairs per two members that count as few if [`Strategy::Kinds`] will be tried, which usually succeeds with
+/// more. Set by `round`.
+const KNOWN_PAIRS_PER_TWO_MEMBERS: usize = 3;
 
 /// Pairs per member that count as few in a crowded round. Set by `found` (3 of 10, 15 and 20 pairs for ten
 /// tried).
@@ -139,6 +145,19 @@ pub const COMPLETED_PLAYERS: usize = 64;
 
 /// Largest bracket joined from several that skips [`Strategy::Kinds`]. Set by `found`.
 pub const JOINED_MEMBERS: usize = 50;
+
+/// Large brackets skip [`Strategy::Kinds`] if one in this many pairs has met.
+pub const MET_PART: usize = 5;
+
+/// Whether several brackets joined to a large one have few enough kinds for [`Strategy::Kinds`]: at most four for
+/// five members. If nearly everybody has a kind of their own, the bound is hardly ever reached.
+pub fn are_shared(kinds: usize, members: usize) -> bool {
+    5 * kinds < 4 * members
+}
+
+/// Moved-down players per resident from which most have to move on, as happens if the players below can be
+/// paired with nobody else.
+pub const OVERRUN: usize = 4;
 
 /// Steps after which enumeration gives up. Set by 35 rounds of 41 players (400, 600, 800 and 1,200 tried: 800
 /// costs 6 %).
@@ -202,20 +221,27 @@ pub(crate) fn starts_from_assignment<W>(problem: &Problem<W>) -> bool {
 const BOUND_VERTICES: usize = 60;
 pub(crate) const START_VERTICES: usize = 40;
 
-/// Whether [`Strategy::Bound`] is tried: there are few kinds for many vertices, and at most three quarters of
-/// all pairs are forbidden, so that not everybody is a class of their own.
+/// [`Strategy::Bound`] is not tried if more than three of this many pairs are forbidden: nearly everybody is then
+/// a class of their own. Set by `bracket`.
+const FORBIDDEN_PART: usize = 4;
+
+/// Whether [`Strategy::Bound`] is tried: there are few kinds for many vertices, and not most pairs are
+/// forbidden.
 pub(crate) fn has_few_kinds<W>(problem: &Problem<W>) -> bool {
     let vertices = problem.kinds.len();
     let conflicts = || problem.conflicts.iter().map(<[u32]>::len).sum::<usize>();
     vertices >= BOUND_VERTICES
         && are_few_kinds(problem.kind_count, vertices)
-        && 4 * conflicts() <= 3 * vertices.pow(2)
+        && FORBIDDEN_PART * conflicts() <= 3 * vertices.pow(2)
 }
+
+/// Weights cost this many times what one look at all pairs costs. Set by `bracket`.
+const LOOKS_AT_PAIRS: usize = 16;
 
 /// Whether there are few enough classes for [`Strategy::Bound`] to pay off: it takes the cube of their
 /// number, whereas weights examine all pairs many times. Set by `bracket`.
 pub(crate) fn are_few_classes(classes: usize, vertices: usize) -> bool {
-    are_few_kinds(classes, vertices) || classes.pow(3) <= 16 * vertices.pow(2)
+    are_few_kinds(classes, vertices) || classes.pow(3) <= LOOKS_AT_PAIRS * vertices.pow(2)
 }
 
 /// Conflicts from which a vertex gets a class of its own in [`Strategy::Bound`]. Set by `bracket`.
@@ -229,6 +255,10 @@ pub(crate) const SKIPPING_EDGES_PER_VERTEX: usize = 16;
 /// It asks again after the next window if that saved at least this many criteria. Set by `bracket` (`floats`).
 pub(crate) const SAVED_SLOTS: usize = 50;
 
+/// Pairs of a remainder from which weights try the original S1 before they count exchanges. Set by `found`
+/// (for fewer it costs up to 7 %).
+pub(crate) const UNEXCHANGED_PAIRS: usize = if cfg!(test) { 1 } else { 32 };
+
 /// Largest number of players whose table of pairs is made pair by pair: sorting them into kinds costs more.
 /// Set by `round`.
 pub const TABLE_PLAYERS: usize = 32;
@@ -240,6 +270,21 @@ pub const TENTHS_PER_SCORE: usize = 4;
 /// One search for each player of a group is cheap if the round has at least this many times the players of the
 /// group. Set by `found`.
 pub const SEARCHED_PART: usize = 16;
+
+/// Part of a round robin after which an edition that asks much about pairs has the table of all of them made.
+/// Set by 35 rounds of 41 players.
+pub const QUESTIONED_PART: usize = 6;
+
+/// Questions per player about pairs, after which the table of all pairs is made.
+pub const QUESTIONS_PER_PLAYER: usize = 16;
+
+/// A completion starts anew, the players with fewest opponents first, if more than one vertex in this many is left
+/// unmatched by pairing neighbours: that is cheaper than one search for each.
+pub const MATCHED_PART: usize = 8;
+
+/// Players from a bracket on, per member, beyond which nobody counts the downfloaters that those below need:
+/// there are nearly always enough opponents.
+pub const PRESENT_PER_MEMBER: usize = 3;
 
 /// Sets of floaters that are examined one by one so that a refusal can say that all of them fail. This
 /// decides what is told, not who is paired.

@@ -41,12 +41,16 @@ impl Sample {
     }
 
     fn matcher(&self) -> Matcher<i64> {
-        Matcher::new(self.singles.len(), |u, v| self.edges[u][v], |v| self.singles[v])
+        let size = self.singles.len();
+        let pairs = (0..size).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let edges = pairs.filter_map(|(u, v)| Some((u, v, self.edges[u][v]?)));
+        Matcher::of_edges(size, edges, |v| self.singles[v])
     }
 
     fn assert_best(&self, matcher: &Matcher<i64>) {
         assert!(matcher.is_certified());
         assert_eq!(self.total(matcher), self.optimum());
+        assert_eq!(matcher.total(), self.optimum());
     }
 
     fn optimum(&self) -> i64 {
@@ -278,7 +282,7 @@ fn are_told_where_open(
 
 /// A settled triangle with edges worth 6 and single vertices worth nothing: a blossom with one vertex single.
 fn settled_triangle() -> Matcher<i64> {
-    let mut matcher = Matcher::new(3, |_, _| Some(6), |_| 0);
+    let mut matcher = Matcher::of_edges(3, [(0, 1, 6), (0, 2, 6), (1, 2, 6)].into_iter(), |_| 0);
     matcher.settle();
     assert!(matcher.is_certified());
     assert_ne!(matcher.blossoms.top(0), 0);
@@ -287,12 +291,8 @@ fn settled_triangle() -> Matcher<i64> {
 
 /// A settled path 0-1-2-3 with weights 5, 7, 5: the pairs are 0-1 and 2-3.
 fn settled_path() -> Matcher<i64> {
-    let weight = |u, v| match (u, v) {
-        (0, 1) | (2, 3) => Some(5),
-        (1, 2) => Some(7),
-        _ => None,
-    };
-    let mut matcher = Matcher::new(4, weight, |_| 0);
+    let edges = [(0, 1, 5), (1, 2, 7), (2, 3, 5)];
+    let mut matcher = Matcher::of_edges(4, edges.into_iter(), |_| 0);
     matcher.settle();
     assert!(matcher.is_certified());
     assert_eq!([0, 1, 2, 3].map(|v| matcher.mate(v)), [Some(1), Some(0), Some(3), Some(2)]);
