@@ -6,7 +6,7 @@ use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
-use pairwright_solver::plan::TABLE_PLAYERS;
+use pairwright_solver::plan::{self, TABLE_PLAYERS};
 
 use crate::adjacency::{Pairable, Placeable, join_halves};
 use crate::{Blockage, Entrants, Lower, Sets, Vacancy};
@@ -56,8 +56,8 @@ impl<'a> Completion<'a> {
         let matching = Cardinality::new(vertices);
         let mut completion = Self { entrants, graph, matching };
         completion.pair_neighbours();
-        // When more than an eighth is unmatched, starting anew is cheaper than one search for each vertex.
-        if 8 * completion.matching.exposed().count() > vertices {
+        // If many are unmatched, starting anew is cheaper than one search for each vertex.
+        if plan::MATCHED_PART * completion.matching.exposed().count() > vertices {
             let rarest_first =
                 Cardinality::rarest_first_among((0..vertices).collect(), completion.graph.rows());
             if rarest_first.exposed().count() < completion.matching.exposed().count() {

@@ -6,6 +6,7 @@ use pairwright_history::{Barred, Entry, Ledger, Policies};
 use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
+use pairwright_solver::plan;
 
 use crate::{Criterion, Traits};
 
@@ -106,12 +107,12 @@ impl Entrants {
     ///
     /// This choice affects speed only, never the pairing.
     pub fn is_crowded(&self) -> bool {
-        self.ranking.len() >= pairwright_solver::plan::CROWD && self.have_met(3)
+        self.ranking.len() >= plan::CROWD && self.have_met(plan::CROWD_PART)
     }
 
-    /// Whether players have met some of the others, as after a sixth of a round robin.
+    /// Whether players have met some of the others, as after a [part](plan::QUESTIONED_PART) of a round robin.
     pub(crate) fn have_met_some(&self) -> bool {
-        self.have_met(6)
+        self.have_met(plan::QUESTIONED_PART)
     }
 
     /// Whether `times` the number of earlier rounds is at least the number of players.

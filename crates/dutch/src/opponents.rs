@@ -3,6 +3,7 @@
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Edges;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::plan;
 
 use crate::adjacency::Pairable;
 use crate::{Entrants, Sets};
@@ -21,7 +22,7 @@ impl Entrants {
         }
         let mut open = vec![false; players.len()];
         // Usually a question for every two players will do; after this many the whole table is cheaper.
-        let mut left = 16 * players.len();
+        let mut left = plan::QUESTIONS_PER_PLAYER * players.len();
         for one in 0..players.len() {
             let before = if one < apart { apart } else { 0 }..one;
             let mut others = (apart.max(one + 1)..players.len()).chain(before);

@@ -2,6 +2,7 @@
 
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Cardinality;
+use pairwright_solver::plan;
 
 use crate::{Bracket, Completion};
 
@@ -32,7 +33,7 @@ impl Completion<'_> {
         let players = 0..self.entrants.ranking.len();
         let present = players.filter(|&place| self.matching.is_present(place)).count();
         // With many players below there are nearly always enough opponents.
-        if present > 3 * members {
+        if present > plan::PRESENT_PER_MEMBER * members {
             return false;
         }
         let pairs = pairs();

@@ -8,7 +8,7 @@ use pairwright_ruleset::trace::Blocked;
 use crate::Legality;
 
 /// Up to this many forbidden pairs are named one by one.
-const FEW: usize = 6;
+pub(crate) const MOST_NAMED_PAIRS: usize = 6;
 
 /// The reason why `floaters`, who may or may not meet each other, and all players `below` cannot all be
 /// paired; `None` if they can.
@@ -37,12 +37,14 @@ pub(crate) fn blocked(
     let pairs: Vec<(usize, usize)> = pairs.filter(|&(one, o)| has_room(one, o)).collect();
     let is_barred = |&(one, other): &(usize, usize)| !adjacent(one, other);
     let number = |place: usize| legality.number(all[place]);
-    let apart: Vec<(PairingNumber, PairingNumber)> =
-        if all.len().is_multiple_of(2) && pairs.len() <= FEW && pairs.iter().all(is_barred) {
-            pairs.iter().map(|&(one, other)| (number(one), number(other))).collect()
-        } else {
-            Vec::new()
-        };
+    let apart: Vec<(PairingNumber, PairingNumber)> = if all.len().is_multiple_of(2)
+        && pairs.len() <= MOST_NAMED_PAIRS
+        && pairs.iter().all(is_barred)
+    {
+        pairs.iter().map(|&(one, other)| (number(one), number(other))).collect()
+    } else {
+        Vec::new()
+    };
     let proof = found.proof(&all);
     let numbers = |players: &[PlayerIndex]| legality.tournament().numbers(players);
     Some(Blocked {

@@ -13,12 +13,9 @@ use pairwright_ruleset::{
 };
 use pairwright_solver::Limbo;
 
-use crate::blocked::blocked;
+use crate::blocked::{MOST_NAMED_PAIRS, blocked};
 use crate::refusal::{INCOMPATIBLE, altered, limits, refusals};
 use crate::{Legality, Tells};
-
-/// Up to this many forbidden pairs are named one by one.
-const MOST_NAMED_PAIRS: usize = 6;
 
 /// Pairs one round and reports its decisions, if the sink wants them.
 ///

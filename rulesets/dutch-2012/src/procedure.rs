@@ -134,12 +134,12 @@ impl Rules for Dutch2012 {
         completes(bracket, &floaters, bye).then_some(candidate)
     }
 
-    /// The quick route is not tried in small brackets that were joined from several, nor in large ones if a
-    /// fifth of the pairs have met: it hardly ever answers there.
+    /// The quick route is not tried in small brackets that were joined from several, nor in large ones if
+    /// [many](plan::MET_PART) of the pairs have met: it hardly ever answers there.
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
         let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
         let is_small = bracket.members.len() <= plan::JOINED_MEMBERS;
-        let is_in_vain = || if is_small { is_joined } else { have_met(bracket, 5) };
+        let is_in_vain = || if is_small { is_joined } else { have_met(bracket, plan::MET_PART) };
         !(bracket.entrants.is_crowded() || is_in_vain())
     }
 
@@ -176,7 +176,7 @@ impl Rules for Dutch2012 {
 fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
     let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
     let is_large = is_joined && costs.members > plan::JOINED_MEMBERS;
-    !is_large || 5 * costs.kinds.samples.len() < 4 * costs.members
+    !is_large || plan::are_shared(costs.kinds.samples.len(), costs.members)
 }
 
 /// Whether at least one in `times` of the pairs of a bracket have met.

@@ -210,7 +210,7 @@ impl Tells for Dutch2026 {
 /// Whether the moved-down players outnumber the residents so much that most have to go on, as happens if
 /// the players below can be paired with nobody else.
 fn is_overrun(mdps: usize, residents: usize) -> bool {
-    mdps > 4 * residents
+    mdps > plan::OVERRUN * residents
 }
 
 /// The best candidate, if looking at the next scoregroup is enough to find it.

@@ -6,13 +6,11 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_ruleset::trace::{Barred, Value};
 
+use crate::blocked::MOST_NAMED_PAIRS;
 use crate::{Legality, Tells};
 
 /// The symbol of a limit that is a player without any opponent.
 pub const INCOMPATIBLE: &str = "incompatible";
-
-/// Up to this many forbidden pairs are named one by one.
-const FEW: usize = 6;
 
 /// A limit that the absolute criteria set to the number of pairs, below the number that there is room for.
 #[derive(Clone, Debug)]
@@ -77,7 +75,7 @@ fn incompatible<R: Tells>(
     let (again, leaving) = R::leaving(bracket);
     let mut members = [&bracket.members, again, leaving].concat();
     members.sort_unstable_by_key(|&player| entrants.place(player));
-    let is_few = !best.pairs.is_empty() && members.len() <= FEW + 1;
+    let is_few = !best.pairs.is_empty() && members.len() <= MOST_NAMED_PAIRS + 1;
     let alone = |&one: &usize| {
         let place = bracket.members.iter().position(|&member| member == members[one]);
         is_few
@@ -113,7 +111,7 @@ fn nobody<R: Tells>(legality: &Legality<'_>, bracket: &BracketOf<'_, R>) -> Limi
         .flat_map(|(place, &one)| all[place + 1..].iter().map(move |&other| (one, other)));
     let apart: Vec<_> =
         pairs.filter(|&(one, other)| !bracket.entrants.are_compatible(one, other)).collect();
-    let is_shown = apart.len() <= FEW;
+    let is_shown = apart.len() <= MOST_NAMED_PAIRS;
     Limit {
         symbol: R::MOST_PAIRS,
         most: 0,
@@ -167,7 +165,7 @@ fn limit<R: Tells>(
         .map(|(one, other)| (members[one], members[other]))
         .filter(|&(one, other)| !bracket.entrants.are_compatible(one, other))
         .collect();
-    let is_shown = most == 0 && all.len() <= FEW;
+    let is_shown = most == 0 && all.len() <= MOST_NAMED_PAIRS;
     let barred = barred(legality, &all, is_shown);
     let forbidden = if is_shown { all } else { Vec::new() };
     let players = |places: &Vec<usize>| places.iter().map(|&place| members[place]).collect();
