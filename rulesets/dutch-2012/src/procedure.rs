@@ -1,7 +1,6 @@
 //! Section C: the rules as the frame asks for them, and the routes to a pairing.
 
 use pairwright_dutch::colours::{Lot, Rung};
-use pairwright_dutch::costs::Costs;
 use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
@@ -121,8 +120,7 @@ impl Rules for Dutch2012 {
     fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
         let (rank, bye) = match bracket.below.goal {
             Goal::Itself | Goal::Lowest { .. } => {
-                let costs = costs(bracket, false);
-                return is_hopeful(bracket, &costs).then(|| costs.quick_within(within)).flatten();
+                return costs(bracket, false).quick_within(within);
             }
             Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => (rank, bye),
             Goal::OtherFloaters { .. } | Goal::Completion { .. } => return None,
@@ -169,14 +167,6 @@ impl Rules for Dutch2012 {
     fn board_score(entry: &Entry) -> Score {
         entry.score
     }
-}
-
-/// Whether the bound by kinds may be reached. It hardly is if several brackets were joined to a large one
-/// and nearly every member has a kind of its own.
-fn is_hopeful<P>(bracket: &Bracket<'_>, costs: &Costs<P>) -> bool {
-    let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
-    let is_large = is_joined && costs.members > plan::JOINED_MEMBERS;
-    !is_large || plan::are_shared(costs.kinds.samples.len(), costs.members)
 }
 
 /// Whether at least one in `times` of the pairs of a bracket have met.

@@ -92,8 +92,8 @@ fn incompatible<R: Tells>(
         Limit {
             symbol: INCOMPATIBLE,
             most: 0,
-            barred: barred(legality, &forbidden, forbidden.len() <= FEW),
-            forbidden: if forbidden.len() <= FEW { forbidden } else { Vec::new() },
+            barred: barred(legality, &forbidden, forbidden.len() <= MOST_NAMED_PAIRS),
+            forbidden: if forbidden.len() <= MOST_NAMED_PAIRS { forbidden } else { Vec::new() },
             groups: vec![vec![members[one]]],
             hub: Vec::new(),
         }
