@@ -1,5 +1,8 @@
 //! Section C: the rules as the frame asks for them, and the routes to a pairing.
 
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
 use pairwright_dutch::colours::{Lot, Rung};
 use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
@@ -115,21 +118,25 @@ impl Rules for Dutch2012 {
         few::best_of_few(bracket, pairs)
     }
 
-    /// For completion (C.13) the players below are left out and looked at afterwards: a pairing that is
-    /// best without regard to them is also best with regard to them if it lets them be paired.
     fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
-        let (rank, bye) = match bracket.below.goal {
-            Goal::Itself | Goal::Lowest { .. } => {
-                return costs(bracket, false).quick_within(within);
+        let alone = for_quick(bracket)?;
+        completing(bracket, costs(&alone, false).quick_within(within)?)
+    }
+
+    fn with_quick<T>(
+        bracket: &Bracket<'_>,
+        ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
+    ) -> T {
+        let alone = for_quick(bracket);
+        let stated = OnceCell::new();
+        ask(&|within| {
+            if within.is_everything() {
+                return Self::quick(bracket, within);
             }
-            Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => (rank, bye),
-            Goal::OtherFloaters { .. } | Goal::Completion { .. } => return None,
-        };
-        let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
-        let alone = aimed(bracket.clone(), goal, &[]);
-        let candidate = costs(&alone, false).quick_within(within)?;
-        let floaters = bracket.found(&candidate).unpaired;
-        completes(bracket, &floaters, bye).then_some(candidate)
+            let alone = alone.as_ref()?;
+            let costs = stated.get_or_init(|| costs(alone, false));
+            completing(bracket, costs.quick_part(within)?)
+        })
     }
 
     /// The quick route is not tried in small brackets that were joined from several, nor in large ones if
@@ -167,6 +174,29 @@ impl Rules for Dutch2012 {
     fn board_score(entry: &Entry) -> Score {
         entry.score
     }
+}
+
+/// The bracket whose best candidate the quick route looks for, if it can answer for `bracket`.
+///
+/// For completion (C.13) the players below are left out and looked at [afterwards](completing): a pairing that is
+/// best without regard to them is also best with regard to them if it lets them be paired.
+fn for_quick<'b, 'a>(bracket: &'b Bracket<'a>) -> Option<Cow<'b, Bracket<'a>>> {
+    let goal = bracket.below.goal;
+    match goal {
+        Goal::Itself | Goal::Lowest { .. } => Some(Cow::Borrowed(bracket)),
+        Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => {
+            let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
+            Some(Cow::Owned(aimed(bracket.clone(), goal, &[])))
+        }
+        Goal::OtherFloaters { .. } | Goal::Completion { .. } => None,
+    }
+}
+
+/// `candidate`, unless the bracket is paired for completion and it does not let the players below be paired.
+fn completing(bracket: &Bracket<'_>, candidate: Candidate) -> Option<Candidate> {
+    let Goal::Completion { bye, .. } = bracket.below.goal else { return Some(candidate) };
+    let floaters = bracket.found(&candidate).unpaired;
+    completes(bracket, &floaters, bye).then_some(candidate)
 }
 
 /// Whether at least one in `times` of the pairs of a bracket have met.
