@@ -1,7 +1,7 @@
-//! The README of the workspace shows what the command prints.
+//! READMEs and pages show what the command prints.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::support::{finish, pairwright};
 
@@ -33,12 +33,30 @@ fn words(line: &str, root: &Path) -> Vec<String> {
     expanded.collect()
 }
 
+/// The README of the workspace, those of all folders in it, and the pages of the library.
+fn pages(root: &Path) -> Vec<PathBuf> {
+    let mut pages = vec![root.join("README.md")];
+    for folder in ["crates", "rulesets"] {
+        let crates = fs::read_dir(root.join(folder)).unwrap();
+        let mut crates: Vec<PathBuf> = crates.map(|entry| entry.unwrap().path()).collect();
+        crates.sort();
+        pages.extend(crates.iter().map(|folder| folder.join("README.md")));
+        pages.push(root.join(folder).join("README.md"));
+    }
+    let docs = fs::read_dir(root.join("crates/pairwright/docs")).unwrap();
+    pages.extend(docs.map(|entry| entry.unwrap().path()));
+    pages.retain(|page| page.is_file());
+    pages
+}
+
 #[test]
-fn what_the_readme_shows_is_printed() {
+fn what_the_pages_show_is_printed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let readme = fs::read_to_string(root.join("README.md")).unwrap();
-    let shown = shown(&readme);
-    assert!(shown.len() >= 5, "{shown:?}");
+    let pages: Vec<String> =
+        pages(&root).iter().map(|page| fs::read_to_string(page).unwrap()).collect();
+    assert!(pages.len() > 25, "{}", pages.len());
+    let shown: Vec<_> = pages.iter().flat_map(|page| shown(page)).collect();
+    assert!(shown.len() >= 8, "{shown:?}");
     for (line, expected) in shown {
         let printed = finish(pairwright().args(words(line, &root)).current_dir(&root)).stdout;
         // The spaces within `3 - 6` are no-break spaces.
@@ -54,10 +72,18 @@ fn what_the_readme_shows_is_printed() {
     }
 }
 
+/// A newcomer reads it to the end.
+#[test]
+fn the_readme_is_short() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let lines = fs::read_to_string(root.join("README.md")).unwrap().lines().count();
+    assert!((60..=140).contains(&lines), "{lines}");
+}
+
 #[test]
 fn every_answer_to_fide_has_a_command_that_runs() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let page = root.join("crates/pairwright/what-fide-asks.md");
+    let page = root.join("crates/pairwright/docs/what-fide-asks.md");
     let page = fs::read_to_string(page).unwrap();
     let commands = page.split('`').filter_map(|piece| piece.strip_prefix("pairwright "));
     let mut count = 0;
