@@ -19,16 +19,16 @@ pub(crate) fn ours(root: &Path, given: Option<&Path>) -> io::Result<PathBuf> {
     }
 }
 
-/// Builds `pairwright` in release mode and returns its path.
+/// Builds `pairwright` as it is released and returns its path.
 fn build(root: &Path) -> io::Result<PathBuf> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
-        .args(["build", "--release", "--bin", "pairwright", "--message-format", "json"])
+        .args(["build", "--profile", "dist", "--bin", "pairwright", "--message-format", "json"])
         .current_dir(root)
         .stderr(Stdio::inherit())
         .output()?;
     if !output.status.success() {
-        return Err(io::Error::other("`cargo build --release --bin pairwright` failed"));
+        return Err(io::Error::other("`cargo build --profile dist --bin pairwright` failed"));
     }
     let messages = String::from_utf8_lossy(&output.stdout);
     let path = messages.lines().find_map(|line| {

@@ -6,6 +6,7 @@ mod circles;
 mod code;
 mod editions;
 mod english;
+mod layout;
 mod readings;
 mod sources;
 mod targets;
@@ -30,6 +31,7 @@ pub(crate) struct Findings {
 /// If a file cannot be read or `cargo metadata` does not run.
 pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     let mut findings = Findings::default();
+    layout::check(root, &mut findings)?;
     let files = sources::all(root)?;
     for file in &files {
         words::check(file, &mut findings);
