@@ -31,8 +31,16 @@ pub enum Place {
     Chart,
     /// The pairings of a round to pin up.
     List(Round),
+    /// Where each player sits in a round, by name.
+    Names(Round),
+    /// The result slips of a round.
+    Slips(Round),
+    /// A name card a player.
+    Cards,
     /// What was done, and how each edition finds the rounds.
     History,
+    /// The rounds under every edition, side by side.
+    Compared,
     /// The files.
     Save,
 }
@@ -74,7 +82,11 @@ impl fmt::Display for Place {
             Self::Standings => f.write_str("standings"),
             Self::Chart => f.write_str("chart"),
             Self::List(round) => write!(f, "round/{round}/list"),
+            Self::Names(round) => write!(f, "round/{round}/names"),
+            Self::Slips(round) => write!(f, "round/{round}/slips"),
+            Self::Cards => f.write_str("cards"),
             Self::History => f.write_str("history"),
+            Self::Compared => f.write_str("compared"),
             Self::Save => f.write_str("save"),
         }
     }
@@ -113,6 +125,10 @@ impl FromStr for Place {
                 round(at).zip(draft(boards)).map(|(round, draft)| Self::Hand(round, draft))
             }
             ["round", at, "list"] => round(at).map(Self::List),
+            ["round", at, "names"] => round(at).map(Self::Names),
+            ["round", at, "slips"] => round(at).map(Self::Slips),
+            ["cards"] => Some(Self::Cards),
+            ["compared"] => Some(Self::Compared),
             ["standings"] => Some(Self::Standings),
             ["chart"] => Some(Self::Chart),
             ["history"] => Some(Self::History),

@@ -1,8 +1,10 @@
 //! What an arbiter sees.
 
 mod card;
+mod compared;
 mod hand;
 mod history;
+mod paper;
 mod reasons;
 mod round;
 mod start;
@@ -42,6 +44,10 @@ pub fn show(report: &Report, place: &Place) -> Result<Shown, Trouble> {
         Place::Standings => ("Standings".to_owned(), standings(event, false)?),
         Place::Chart => ("Wall chart".to_owned(), standings(event, true)?),
         Place::List(round) => (format!("Pairings of round {round}"), list(event, *round)?),
+        Place::Names(round) => (format!("Round {round} by name"), paper::names(event, *round)?),
+        Place::Slips(round) => (format!("Slips of round {round}"), paper::slips(event, *round)?),
+        Place::Cards => ("Name cards".to_owned(), paper::cards(event)?),
+        Place::Compared => ("The rounds by every edition".to_owned(), compared::compared(event)?),
         Place::History => ("History".to_owned(), history::rounds(event)?),
         Place::Save => ("Save".to_owned(), whole::save(event)?),
     };

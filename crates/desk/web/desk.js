@@ -83,7 +83,7 @@ const ask = what => {
     const base = what.words || what.undo !== undefined ? have?.step : undefined;
     try {
       /** @type {Answer} */
-      const answer = await post("ask", { file, ask: { place: at, have: have ?? undefined, base, ...what } });
+      const answer = await post("ask", { file, ask: { ...what, place: at, have: have ?? undefined, base } });
       show(answer);
       return answer;
     } catch (error) {

@@ -27,12 +27,15 @@ pub(super) fn ways(event: &Event, place: &Place) -> Result<Part, Trouble> {
         | Place::Pair(round, ..)
         | Place::Reason(round, _)
         | Place::Hand(round, _)
-        | Place::List(round) => *round,
+        | Place::List(round)
+        | Place::Names(round)
+        | Place::Slips(round) => *round,
         _ => 0,
     };
     let event = printable(tournament.name().trim());
     let here = match place {
-        Place::Player(_) => Place::Players.to_string(),
+        Place::Player(_) | Place::Cards => Place::Players.to_string(),
+        Place::Compared => Place::History.to_string(),
         Place::Chart => Place::Standings.to_string(),
         place => place.to_string(),
     };
@@ -64,6 +67,8 @@ struct Settings {
     named: Option<&'static str>,
     editions: Vec<&'static str>,
     lot: &'static str,
+    has_acceleration: bool,
+    can_renumber: bool,
     warnings: Vec<String>,
 }
 
@@ -90,6 +95,8 @@ pub(super) fn event(event: &Event) -> Result<Vec<Part>, Trouble> {
             Some(Colour::Black) => "black",
             None => "",
         },
+        has_acceleration: !tournament.acceleration().is_empty(),
+        can_renumber: tournament.rounds_paired() == 0,
         warnings: event.warnings().iter().map(|warning| printable(&warning.to_string())).collect(),
     };
     Ok(vec![part("event", &settings)?])

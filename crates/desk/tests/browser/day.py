@@ -51,6 +51,19 @@ unpair 2
 boards 2 1-2 3-4 5-6
 """
 
+KEYBOARD_PLAYERS = "Noor\nSmit\nTal\nVos"
+KEYBOARD_ACTIONS = """\
+pair 1
+result 1 1 3 1-0
+result 1 4 2 1/2-1/2
+absent 4 2
+plays 4 2
+boards 2 1-2 3-4
+"""
+
+# What stands in a report in place of names: markup, a change of direction that is not taken back, a long word.
+HOSTILE = ("<img src=x onerror=hacked=1>", "\u202eevil\u2067 \"'&lt;<b>", "W" * 33)
+
 
 class Served:
     """The shell that asks a server: the command."""
@@ -206,8 +219,11 @@ def main():
             (folder / desk.name).mkdir()
             page = Page(browser, folder / desk.name, axe)
             a_day(page, desk)
-            as_the_command_line(binary, folder, desk.report(browser, "day.trf"))
+            as_the_command_line(binary, folder, desk.report(browser, "day.trf"), PLAYERS, ACTIONS)
+            a_day_by_keyboard(page, desk)
+            as_the_command_line(binary, folder, desk.report(browser, "keys.trf"), KEYBOARD_PLAYERS, KEYBOARD_ACTIONS)
             a_real_event(page, desk)
+            hostile_names(page, desk, folder)
             if desk.name == "serve":
                 strangers_stay_out(desk)
             else:
@@ -282,23 +298,103 @@ def a_day(page, desk):
     page.click("[data-then]")
     page.until("location.hash === '#/round/2' && document.querySelectorAll('.board-row').length === 3", "by hand")
 
-    for place in ("event", "players", "standings", "chart", "round/2/list", "history", "save"):
+    for place in ("event", "players", "standings", "chart", "round/2/list", "round/2/names", "round/2/slips", "cards",
+                  "history", "compared", "save"):
         page.go(place)
         page.shoot(place.replace("/", "-"))
         errors = browser.run("return document.querySelector('#trouble').textContent")
         expect(not errors, f"{place}: {errors}")
+        if browser.run("return Boolean(document.querySelector('[data-print]'))"):
+            (page.folder / f"{place.replace('/', '-')}.pdf").write_bytes(browser.print())
 
 
-def as_the_command_line(binary, folder, saved):
+def as_the_command_line(binary, folder, saved, players, actions):
     """The report is the one that `new` and `enter` make, byte for byte."""
-    (folder / "players.tsv").write_text(PLAYERS + "\n")
-    (folder / "actions.txt").write_text(ACTIONS)
+    (folder / "players.tsv").write_text(players + "\n")
+    (folder / "actions.txt").write_text(actions)
     run = lambda *line: subprocess.run([binary, *line], check=True, stderr=subprocess.DEVNULL)  # noqa: E731
     other = folder / "other.trf"
     other.unlink(missing_ok=True)
     run("new", folder / "players.tsv", "--rounds", "3", "--lot", "white", "--name", "Club evening", "-o", other)
     run("enter", other, "--actions", folder / "actions.txt")
     expect(saved == other.read_bytes(), "the saved report is not the one that `enter` makes")
+
+
+def a_day_by_keyboard(page, desk):
+    """No pointer: an event from names that are typed, two rounds, one of them by hand; from names to round one in six
+    actions at most."""
+    browser = page.browser
+    page.visit(desk.address)
+    page.actions = []
+    for field, text in (("file", "keys.trf"), ("name", "Club evening"), ("list", KEYBOARD_PLAYERS)):
+        page.focus(f"#begin-{field}")
+        browser.press(*("Enter" if letter == "\n" else letter for letter in text))
+        page.actions.append(field)
+        if field == "list":
+            page.until("document.querySelectorAll('#preview tbody tr').length === 4", "a preview of the list")
+        if field == "name":
+            # In place of seven.
+            page.focus("#begin-rounds")
+            browser.press("End", "Backspace", "3")
+            page.actions.append("rounds")
+    page.press_on("#begin button:not([type])")
+    page.until("document.querySelector('[data-do=\"pair 1\"]')", "the first round")
+    page.press_on("[data-do='pair 1']")
+    expect(len(page.actions) <= 6, f"from names to round one: {page.actions}")
+    page.until("document.querySelectorAll('.board-row').length === 2", "pairing by keyboard")
+    page.focus("[data-result]")
+    browser.press("1", "=")
+    page.until("document.querySelectorAll('.board-row.open').length === 0", "results by keyboard")
+    page.press_on("a.next[href='#/round/2']")
+    page.until("document.querySelector('#absent-4')", "the second round")
+    for button in ("absent", "plays"):
+        page.press_on(f"#{button}-4")
+        page.until(f"document.querySelector('#{button}-4[aria-pressed=true]')", f"player 4 {button}")
+        expect(browser.run("return document.activeElement.id") == f"{button}-4", "the focus is gone")
+    page.press_on("a[href='#/round/2/hand']")
+    page.until("document.querySelector('#w-1')", "the round by hand")
+    for pair in ((1, 2), (3, 4)):
+        for player in pair:
+            page.focus(f"#w-{player}")
+            browser.press("m")
+            chosen = f"document.querySelector('#w-{player}[aria-current]')"
+            gone = f"!document.querySelector('#w-{player}')"
+            page.until(gone if player == pair[1] else chosen, f"player {player} by m")
+    page.press_on("[data-then='round/2']")
+    page.until("location.hash === '#/round/2' && document.querySelectorAll('.board-row').length === 2", "by hand")
+
+
+def hostile_names(page, desk, folder):
+    """Names in a report change their own text and nothing else, on every screen."""
+    browser = page.browser
+    plain = REAL.read_text(encoding="utf-8")
+    evil = plain
+    for number, name in enumerate(HOSTILE, 1):
+        old = f"Player {number:04}"
+        at = evil.index(old)
+        evil = evil[:at] + name.ljust(33)[:33] + evil[at + 33 :]
+    places = ("event", "players", "player/1", "round/5", "round/6", "round/5/pair/1-2", "round/5/player/1",
+              "round/6/hand/1-2,from-3", "standings", "chart", "round/5/list", "round/5/names", "round/5/slips", "cards",
+              "history", "compared", "save")
+    seen = {}
+    for name, text in (("plain.trf", plain), ("evil.trf", evil)):
+        (folder / name).write_text(text, encoding="utf-8")
+        page.visit(desk.address)
+        browser.choose("#bring", folder / name)
+        page.until("document.querySelector('[data-do=\"pair 6\"]')", name)
+        for place in places:
+            page.go(place)
+            shape = browser.run("return [...document.querySelectorAll('body *')].map(e => e.localName).join(' ')")
+            seen.setdefault(place, []).append(shape)
+            if name == "evil.trf":
+                browser.size(*PHONE)
+                wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
+                expect(wide <= 0, f"hostile names make {place} {wide} pixels too wide")
+                browser.screenshot(page.folder / f"evil-{place.replace('/', '-')}.png")
+                browser.size(*DESKTOP)
+    expect(not browser.run("return window.hacked"), "a name was run")
+    for place, (one, other) in seen.items():
+        expect(one == other, f"{place}: hostile names change more than their own text")
 
 
 def a_real_event(page, desk):

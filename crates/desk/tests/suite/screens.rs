@@ -6,7 +6,7 @@ use crate::{ask, fixture, session};
 
 const PERPIGNAN: &str = "real/136_perpignan-2025-classic-u1500.trf";
 
-const PLACES: [&str; 13] = [
+const PLACES: [&str; 17] = [
     "event",
     "players",
     "player/3",
@@ -18,6 +18,10 @@ const PLACES: [&str; 13] = [
     "standings",
     "chart",
     "round/5/list",
+    "round/5/names",
+    "round/5/slips",
+    "cards",
+    "compared",
     "history",
     "save",
 ];
@@ -117,6 +121,18 @@ fn a_round_shows_its_boards_in_order_with_their_ends() {
     assert_eq!(rows.len(), 4);
     assert!(rows.iter().all(|row| row.html.matches("aria-pressed=\"true\"").count() <= 1));
     assert!(html(&shown).contains("all results are in"));
+}
+
+#[test]
+fn everybody_who_plays_finds_a_board_by_name() {
+    let report = Report::read(&fixture(PERPIGNAN)).unwrap();
+    let rows = |place: &str, row: &str| {
+        html(&show(&report, &place.parse().unwrap()).unwrap()).matches(row).count()
+    };
+    // Eight players on four boards.
+    assert_eq!(rows("round/5/names", "<tr><th scope=\"row\""), 8);
+    assert_eq!(rows("round/5/slips", "<article"), 4);
+    assert_eq!(rows("cards", "<article"), report.event().tournament().players().len());
 }
 
 #[test]

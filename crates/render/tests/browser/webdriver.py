@@ -25,6 +25,7 @@ FLAGS = [
 
 KEYS = {
     "Tab": "\ue004",
+    "Backspace": "\ue003",
     "Delete": "\ue017",
     "Enter": "\ue007",
     "Escape": "\ue00c",
