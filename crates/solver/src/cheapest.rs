@@ -10,7 +10,6 @@ use pairwright_matching::Weight;
 
 use crate::bits::Places;
 use crate::equals::{Equal, Equals};
-use crate::place::{ALONE, as_mate};
 use crate::search::{Finder, LONGEST, Mates, Search};
 use crate::sum::Numbers;
 use crate::{Layout, Sum, plan};
@@ -116,9 +115,7 @@ pub fn cheapest(mdps: usize, prices: &Prices, stands: Option<Stands<'_>>) -> Opt
         return None;
     }
     let members = prices.alone.len();
-    let found = if members < 4 {
-        Cheapest::of_one_pair(prices, stands)
-    } else if prices.are_narrow() {
+    let found = if prices.are_narrow() {
         let narrow = |cost: i128| i64::try_from(cost).unwrap_or(i64::MAX);
         Cheapest::of(mdps, prices, narrow, stands)?
     } else {
@@ -142,36 +139,7 @@ struct Cheapest<'a, W> {
     found: Vec<Equal>,
 }
 
-impl<'a> Cheapest<'a, i128> {
-    /// All candidates if there is room for one pair at most: each pair, or none, with everybody else alone.
-    fn of_one_pair(prices: &Prices, stands: Option<Stands<'a>>) -> Vec<Equal> {
-        let everybody: u32 = (1 << prices.alone.len()) - 1;
-        let mut cheapest = Self::new(stands);
-        let pairs = prices.pairs.iter().map(|&(one, other, cost)| (Some((one, other)), cost));
-        for (pair, mut cost) in pairs.chain([(None, 0)]) {
-            let (mut mates, mut alone) = ([ALONE; LONGEST], everybody);
-            if let Some((one, other)) = pair {
-                (mates[one], mates[other]) = (as_mate(other), as_mate(one));
-                alone &= !(1 << one | 1 << other);
-            }
-            let alone = Places(alone);
-            let costs = alone.iter().map(|one| prices.alone[one]);
-            let Some(costs) = costs.sum::<Option<i128>>() else { continue };
-            cost += costs;
-            if alone.count() <= prices.spare && !cheapest.is_beaten(cost) {
-                cheapest.note(cost, &mates, alone);
-            }
-        }
-        cheapest.found
-    }
-}
-
 impl<'a, W: Weight> Cheapest<'a, W> {
-    fn new(stands: Option<Stands<'a>>) -> Self {
-        let found = Vec::with_capacity(USUAL);
-        Self { stands, asked: Vec::new(), least: None, found }
-    }
-
     /// The cheapest candidates; `None` if there is too much to examine.
     fn of(
         mdps: usize,
@@ -189,7 +157,8 @@ impl<'a, W: Weight> Cheapest<'a, W> {
                 search.let_stay(member, weight(cost));
             }
         }
-        let mut cheapest = Self::new(stands);
+        let found = Vec::with_capacity(USUAL);
+        let mut cheapest = Self { stands, asked: Vec::new(), least: None, found };
         search.run(mdps, &mut cheapest)?;
         Some(cheapest.found)
     }

@@ -309,15 +309,4 @@ mod tests {
             assert!(readme.contains(&row), "{row}");
         }
     }
-
-    #[test]
-    fn few_pairs_are_fewer_where_kinds_are_tried() {
-        let outline = |tries_kinds, is_crowded| {
-            Outline { members: 10, is_crowded, knows_pairs: true, tries_kinds }.few_pairs()
-        };
-        assert_eq!(
-            [outline(true, false), outline(false, false), outline(false, true)],
-            [15, 25, 30]
-        );
-    }
 }

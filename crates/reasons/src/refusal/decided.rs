@@ -71,6 +71,10 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     /// absolute criteria allow one: the others could then not be paired.
     fn see_larger(&mut self) -> Result<(), PairingError> {
         let Judge { bracket, m1, .. } = self.judge;
+        // With all moved-down players and as many pairs as there is room for, nothing larger is left to find.
+        if m1 == bracket.mdps && self.judge.accepted.len() == bracket.members.len() / 2 {
+            return Ok(());
+        }
         let mut matching = Cardinality::new(bracket.members.len());
         let adjacent = |one: usize, other: usize| {
             one.max(other) >= bracket.mdps && R::may_pair(bracket, one, other)

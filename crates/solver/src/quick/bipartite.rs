@@ -319,6 +319,7 @@ fn full(size: usize) -> FixedBitSet {
 mod tests {
     use super::*;
     use crate::quick::tight::Tight;
+    use crate::random::{Random, conflicts};
 
     /// The first perfect matching, by trying all in order.
     fn first_by_force(sides: &Sides<'_>, chosen: &mut Vec<usize>) -> bool {
@@ -340,29 +341,21 @@ mod tests {
 
     #[test]
     fn finds_the_first_perfect_matching() {
-        let mut state = 7_u64;
-        let mut next = |bound: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            usize::try_from((state >> 33) % bound).unwrap()
-        };
+        let mut random = Random(7);
         let mut perfect = 0;
         for _ in 0..4000 {
-            let size = 1 + next(7);
-            let kinds: Vec<u16> = (0..2 * size).map(|_| u16::try_from(next(4)).unwrap()).collect();
+            let size = 1 + random.below(7);
+            let kind = |_| u16::try_from(random.below(4)).unwrap();
+            let kinds: Vec<u16> = (0..2 * size).map(kind).collect();
             let mut adjacent = vec![false; 16];
             for (a, b) in (0..4).flat_map(|a| (0..=a).map(move |b| (a, b))) {
-                let is_adjacent = next(10) < 6;
+                let is_adjacent = random.below(10) < 6;
                 adjacent[a * 4 + b] = is_adjacent;
                 adjacent[b * 4 + a] = is_adjacent;
             }
-            let mut conflicts = vec![Vec::new(); 2 * size];
-            for (one, other) in (0..size).flat_map(|a| (size..2 * size).map(move |b| (a, b))) {
-                if next(5) == 0 {
-                    conflicts[one].push(u32::try_from(other).unwrap());
-                    conflicts[other].push(u32::try_from(one).unwrap());
-                }
-            }
-            let conflicts = conflicts.into();
+            let are_across = |one: usize, other: usize| one < size && size <= other;
+            let conflicts =
+                conflicts(2 * size, |one, other| are_across(one, other) && random.below(5) == 0);
             let tight = Tight::of_kinds(kinds, 4, adjacent, &conflicts);
             let players: Vec<usize> = (0..2 * size).collect();
             let sides = Sides::new(&tight, &players[..size], &players[size..]);
