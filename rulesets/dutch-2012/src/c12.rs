@@ -20,6 +20,8 @@ struct Reception {
     p1: usize,
     /// Whether it makes P1 pairs, so that C.12 does not apply.
     suits: bool,
+    /// Whether all floaters have an opponent there, and a resident leaves it by C.1.
+    lets_leave: bool,
 }
 
 /// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and others of
@@ -31,7 +33,8 @@ struct Reception {
 /// allow P1 pairs. So the pairing is changed if that makes P0 pairs, or at least one more.
 ///
 /// READING (C.12): P0 is that of the bracket as it stands; other floaters that would give opponents to
-/// players who leave it by C.1 are not looked for.
+/// players who leave it by C.1 are not looked for. If more players come down than it has, others that would give
+/// each of its residents one of them are not taken for their sake.
 pub(crate) fn backtrack(
     solver: &mut dyn Solve<Dutch2012>,
     first: Attempt<'_>,
@@ -65,7 +68,12 @@ pub(crate) fn backtrack(
     if after.pairs > before.p1 {
         (second, after) = others(Some(before.p1))?;
     }
-    if after.suits || after.pairs > before.pairs && holds("C.12 one more", bracket) {
+    let serves_leaving = before.lets_leave
+        && floaters.len() > residents.len()
+        && after.pairs == residents.len()
+        && holds("C.12 leaves", bracket);
+    let is_better = || after.suits || after.pairs > before.pairs && holds("C.12 one more", bracket);
+    if !serves_leaving && is_better() {
         solver.note_undone(&articles::C_12);
         second.note(solver)?;
         return Ok(second.into_done());
@@ -137,7 +145,8 @@ fn reception(
     let pairs = most_pairs(&whole);
     let p1 = usize::midpoint(floaters.len(), whole.members.len() - whole.m0);
     let suits = pairs == p1 && whole.below.leaving_again == 0 && pairs_moved_down(&whole);
-    Reception { pairs, p1, suits }
+    let lets_leave = whole.below.leaving_again == 0 && !whole.below.leaving.is_empty();
+    Reception { pairs, p1, suits, lets_leave }
 }
 
 /// Whether a heterogeneous bracket can pair all moved-down players.

@@ -37,7 +37,7 @@ impl<'a> Penultimate<'a> {
             Fewer::WithoutRemainder => match self.without_remainder()? {
                 Some(settled) => settled,
                 None if !spares => other,
-                None if self.bracket.below.leaving_again > 0 => return Ok(None),
+                None if self.bracket.m0 == 0 => return Ok(None),
                 None => first.clone(),
             },
             Fewer::First => first.clone(),
@@ -49,13 +49,18 @@ impl<'a> Penultimate<'a> {
     }
 
     /// The pairing with the most pairs, if it has more than the `first` one and pairs a moved-down player.
+    ///
+    /// READING (C.13): not if it leaves a single floater, who could only have the bye.
     pub(crate) fn with_more_pairs(
         &mut self,
         first: &Attempt<'a>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
         Ok(most.filter(|most| {
-            most.pairs() > first.pairs() && moved_down_paired(&self.bracket, most.paired()) > 0
+            let floaters = &most.paired().unpaired;
+            most.pairs() > first.pairs()
+                && moved_down_paired(&self.bracket, most.paired()) > 0
+                && (floaters.len() != 1 || self.completes(floaters, ByeFor::Lowest))
         }))
     }
 

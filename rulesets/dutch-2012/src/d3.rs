@@ -8,7 +8,6 @@ use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Bracket, may_pair, without_remainder};
-use crate::completion::most_pairs_of;
 use crate::readings::holds;
 
 /// The number of pairs for which the sets of `m1` moved-down players (D.3) that keep the highest of them
@@ -18,27 +17,15 @@ use crate::readings::holds;
 /// them has enough, though it does not let the lowest bracket be paired, other sets are looked at before.
 /// They are too if all moved-down players can be paired at once, and in several ways: there was a choice.
 pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
-    let most = |set: &[usize]| {
-        let with_residents: Vec<usize> = set.iter().copied().chain(residents(bracket)).collect();
-        most_pairs_of(bracket, &with_residents)
+    let has_choice = have_several_ways(bracket) && holds("C.14 choice", bracket);
+    let m1 = if has_choice { bracket.m0 } else { m1.max(1) };
+    // The others are paired with players who are nobody else's opponents: some pairing with the most pairs does so.
+    let (members, others) = (bracket.members.len(), bracket.m0.saturating_sub(m1));
+    let may_pair = |a: usize, b: usize| {
+        let (one, other) = (a.min(b), a.max(b));
+        if other < members { may_pair(bracket, one, other) } else { (1..bracket.m0).contains(&one) }
     };
-    if have_several_ways(bracket) && holds("C.14 choice", bracket) {
-        return most(&(0..bracket.m0).collect::<Vec<_>>());
-    }
-    let mut set: Vec<usize> = (0..bracket.m0).take(1).collect();
-    let mut room = most(&set);
-    // A player who adds no pair now adds none later either.
-    for place in 1..bracket.m0 {
-        if set.len() < m1 {
-            set.push(place);
-            let with = most(&set);
-            if with == room {
-                set.pop();
-            }
-            room = with;
-        }
-    }
-    room
+    (members + others - left_out(members + others, may_pair).len()) / 2 - others
 }
 
 /// Whether all moved-down players can be paired with residents at once, and in more than one way.

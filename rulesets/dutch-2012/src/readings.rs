@@ -35,8 +35,8 @@ pub(crate) enum Stands {
 /// The pairing that stands if fewer moved-down players are paired than could be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fewer {
-    /// The best one of moved-down players only. Without one the two brackets are joined if a moved-down player
-    /// has no opponent, else the first one stands.
+    /// The best one of moved-down players only. Without one the first one stands; the two brackets are joined if
+    /// no moved-down player stays in the bracket.
     WithoutRemainder,
     /// The first one that lets the lowest bracket be paired.
     First,
@@ -65,12 +65,12 @@ pub(crate) struct Row<T> {
 ///
 /// READING (C.14): a bracket treated as homogeneous has no M1.
 ///
-/// READING (C.1): if a moved-down player has no opponent in the bracket, and of the others not all are paired, as if
-/// there are none, and its own pairing does not let the lowest one be paired, no other with as many pairs is looked
-/// for: P1 comes down to M1.
+/// READING (C.1): if somebody has no opponent in the bracket, not all moved-down players who stay are paired, and its
+/// own pairing does not let the lowest one be paired, no other is looked for: P1 comes down to M1. Without moved-down
+/// players who stay it does so if no resident leaves and the other pairing has as many pairs.
 ///
 /// READING (C.14): P is settled before M1 even if all moved-down players could stay paired, but only with
-/// fewer pairs.
+/// fewer pairs; not if somebody leaves by C.1.
 #[expect(
     clippy::redundant_closure_for_method_calls,
     reason = "a method of `Case` is not a function of every two lifetimes"
@@ -94,10 +94,10 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
         "C.1 leaves",
         &articles::C_14,
         |case| {
-            case.moved_down_leave()
+            case.somebody_leaves()
                 && case.lacks_moved_down()
                 && case.has_most_moved_down()
-                && case.has_most_pairs()
+                && (case.bracket.m0 > 0 || !case.residents_leave() && case.has_most_pairs())
         },
         Stands::IfForItself,
         "readings/us05529 6",
@@ -105,7 +105,7 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
     row(
         "C.14 P before M1",
         &articles::C_14,
-        |case| case.m1() == case.bracket.m0 && !case.has_most_pairs(),
+        |case| case.m1() == case.bracket.m0 && !case.somebody_leaves() && !case.has_most_pairs(),
         Stands::UnlessMorePairs,
         "readings/us05442 9",
     ),
@@ -147,7 +147,7 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
     row(
         "C.1 no remainder",
         &articles::C_14,
-        |case| !case.bracket.below.leaving.is_empty() && !case.keeps_remainder(),
+        |case| case.somebody_leaves() && !case.keeps_remainder(),
         Fewer::WithoutRemainder,
         "readings/s08941 7",
     ),
@@ -173,7 +173,7 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
 /// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent allows one transposition and
 /// leaves no remainder. When that fails, C.14 lowers P1 to zero, and no other set is looked at: so a
 /// pairing with a moved-down player of another score does not stand if it has one pair, or more than these
-/// sets leave room for.
+/// sets leave room for; but it does where P is lowered for the bye and nobody leaves by C.1.
 pub(crate) static FIRST_SET: [Row<Stands>; 3] = [
     row(
         "C.14 first set lost",
@@ -274,6 +274,16 @@ impl<'c, 'a> Case<'c, 'a> {
         self.bracket.below.leaving_again > 0
     }
 
+    /// Whether somebody has no opponent in the bracket.
+    fn somebody_leaves(&self) -> bool {
+        !self.bracket.below.leaving.is_empty()
+    }
+
+    /// Whether a resident has left by C.1.
+    fn residents_leave(&self) -> bool {
+        self.bracket.below.leaving.len() > self.bracket.below.leaving_again
+    }
+
     /// Whether the bye would be for a member of this bracket if all members came down.
     fn joining_moves_bye(&self) -> bool {
         let all = &self.bracket.members;
@@ -319,6 +329,7 @@ impl<'c, 'a> Case<'c, 'a> {
 
     fn first_set_is_lost(&self) -> bool {
         self.m1() == 1
+            && (self.somebody_leaves() || !self.lowers())
             && first_set_is_lost(self.bracket, self.first.paired())
             && (self.other.pairs() == 1 || self.has_no_room())
     }

@@ -47,7 +47,7 @@ impl Position {
                 cells.push(Cell { opponent, colour: cell[5], result: cell[7] });
             }
             let next = cells.pop()?;
-            absent.push(next.opponent == 0 && next.result != b'+');
+            absent.push((next.opponent == 0 && next.result != b'+', next.result != b' '));
             players.push((
                 wide.get(..80)?.to_owned(),
                 wide.get(84..FIRST_ROUND - 2)?.to_owned(),
@@ -57,11 +57,10 @@ impl Position {
         if !head.iter().any(|line| line.starts_with("XXR")) {
             head.push(format!("XXR {}", rounds(text)));
         }
-        // Without a record of that round, all players take part.
-        let is_recorded = absent.contains(&false);
-        for absent in &mut absent {
-            *absent &= is_recorded;
-        }
+        // Before a round is recorded, only those are absent who say so.
+        let is_recorded = absent.iter().any(|(absent, _)| !absent);
+        let absent =
+            absent.into_iter().map(|(absent, says)| absent && (says || is_recorded)).collect();
         let position = Self { head, players, absent, before: round - 1 };
         position.is_readable().then_some(position)
     }

@@ -11,24 +11,8 @@ use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::replay::{assert_impossible, replay};
 
 /// Rounds of the corpus of many kinds of events that come out differently; the README has both pairings.
-const OPEN: [&str; 16] = [
-    "m05617 14",
-    "m06931 13",
-    "m08616 13",
-    "s00715 10",
-    "s02610 11",
-    "s02972 8",
-    "s03390 8",
-    "s03558 12",
-    "s06458 11",
-    "s06512 9",
-    "s08066 9",
-    "s08151 13",
-    "um05250 14",
-    "us00433 10",
-    "us04272 8",
-    "us05211 12",
-];
+const OPEN: [&str; 7] =
+    ["m08616 13", "s02610 11", "s02972 8", "s03558 12", "s08151 13", "us00433 10", "us05211 12"];
 
 #[test]
 fn tricky_rounds() {
@@ -80,7 +64,7 @@ fn open_rounds() {
     let mut open = [&OPEN[..], &["residue_12 8"]].concat();
     open.sort_unstable();
     let paths = fixtures("corpus/dutch-2012/open");
-    replay(&Dutch2012, &paths, Rounds::All).assert(17, 214, &open);
+    replay(&Dutch2012, &paths, Rounds::All).assert(8, 96, &open);
 }
 
 #[test]
