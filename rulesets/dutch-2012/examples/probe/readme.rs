@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::Table;
 
-/// The counts of one reading: by moved-down players and residents, how often it holds and of how many.
+/// The counts of one reading: by moved-down players and residents, how often it holds, and how often the engine
+/// pairs so or as without it.
 type Shapes<'t> = BTreeMap<&'t str, (usize, usize)>;
 
 /// `readme` with new cells in the two last columns of each row of its tables whose last but one cell begins with
@@ -45,11 +46,11 @@ fn holds(shapes: &Shapes<'_>) -> String {
 
 fn shapes<'t>(table: &'t Table, name: &str) -> Shapes<'t> {
     let mut shapes = Shapes::new();
-    for ((reading, shape), [holds, fails, neither, _]) in table {
+    for ((reading, shape), [holds, fails, ..]) in table {
         if reading == name {
             let (players, _) = shape.split_once(',').unwrap_or((shape, ""));
             let (held, all) = shapes.entry(players).or_default();
-            (*held, *all) = (*held + holds, *all + holds + fails + neither);
+            (*held, *all) = (*held + holds, *all + holds + fails);
         }
     }
     shapes
