@@ -26,7 +26,8 @@ use crate::input::{self, Source};
 use gate::Gate;
 use shelf::Shelf;
 
-/// How long a client may keep a connection waiting.
+/// How long a client may keep a connection waiting before it sends or takes the next bytes. The library has no limit on a
+/// whole request: programs of this machine that send a byte now and then can hold all connections.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How many connections are answered at once; further ones wait.
