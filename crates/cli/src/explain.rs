@@ -192,6 +192,9 @@ fn part(args: &ExplainArgs, event: &Event, round: &Explained<'_>) -> Result<Part
 
 fn question(args: &QuestionArgs, event: &Event) -> Result<Question, Failure> {
     let player = |name: &String| event.player_called(name).map_err(Error::from);
+    if let Some(name) = &args.upfloat {
+        return Ok(Question::Upfloat { player: player(name)? });
+    }
     let question = match (args.pair.as_deref(), &args.float, &args.bye, &args.colour) {
         (Some([one, other]), ..) => Question::Pair { one: player(one)?, other: player(other)? },
         (_, Some(name), ..) => Question::Float { player: player(name)? },

@@ -322,7 +322,7 @@ impl LeftOver {
 
 impl Bracket {
     /// The moved-down players and the residents that are left once the others have left.
-    fn staying(&self) -> [Vec<PairingNumber>; 2] {
+    pub(crate) fn staying(&self) -> [Vec<PairingNumber>; 2] {
         let stays = |player: &PairingNumber| !self.leaving.contains(player);
         let down = self.moved_down.iter().map(|moved| moved.player);
         [down.filter(stays).collect(), self.residents.iter().copied().filter(stays).collect()]

@@ -45,6 +45,16 @@ pub struct Entrant {
     pub(crate) index: PlayerIndex,
 }
 
+impl Entrant {
+    /// The games played, the last one first: the round and the colour.
+    pub(crate) fn games_backwards(&self) -> impl Iterator<Item = (Round, Colour)> + '_ {
+        let rounds = (1..).zip(&self.colours);
+        let games: Vec<_> =
+            rounds.filter_map(|(round, colour)| Some((round, (*colour)?))).collect();
+        games.into_iter().rev()
+    }
+}
+
 /// A colour preference before a round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -12,6 +12,7 @@
 //!
 //! What is deliberately not here: any rule, any edition, files, sentences (`pairwright-render`).
 
+mod because;
 mod bracket;
 mod entrant;
 mod error;
@@ -24,6 +25,7 @@ pub mod state;
 mod story;
 mod why;
 
+pub use because::{About, Because, LeftAlone, Obstacle};
 pub use bracket::{
     Bracket, Downfloaters, Joined, LeftOver, Lowered, MovedDown, Paired, Parameter, Tried, Weighed,
 };

@@ -232,14 +232,16 @@ impl Explanation {
         });
         let (tournament, round) = (request.tournament(), request.round());
         let brackets = brackets(events, &players, (tournament, round));
-        let boards: Vec<Seat> = events.iter().filter_map(Seat::of).collect();
         let absent = absent(tournament, round, &players);
-        let lot = lot(&boards, &players, tournament);
-        let lot_shown = tournament.lot_contradicted().filter(|_| lot.is_some());
         let mut places = ByNumber::with_capacity(players.len());
         for (place, entrant) in players.iter().enumerate() {
             places.insert(entrant.number, place);
         }
+        let entrant = |number: PairingNumber| players.get(*places.get(number)?);
+        let boards: Vec<Seat> =
+            events.iter().filter_map(|event| Seat::of(event, entrant)).collect();
+        let lot = lot(&boards, &players, tournament);
+        let lot_shown = tournament.lot_contradicted().filter(|_| lot.is_some());
         Self {
             players,
             brackets,

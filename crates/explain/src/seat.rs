@@ -1,8 +1,11 @@
 //! A board, and the players on it.
 
-use pairwright_model::{Colour, PairingNumber};
+use pairwright_history::Strength;
+use pairwright_model::{Colour, PairingNumber, Round};
 use pairwright_ruleset::trace::{Article, Event, Step};
 use serde::Serialize;
+
+use crate::entrant::Entrant;
 
 /// A board, with the article that settled its colours.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -24,17 +27,25 @@ pub struct Seat {
     /// who take part, or have by now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted_as: Option<u16>,
+    /// The rounds in which White and Black last had different colours, counted back game by game, if that decided: their
+    /// preferences are equal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub differed_in: Option<[Round; 2]>,
 }
 
 impl Seat {
     /// The board whose colours `event` settles, if it settles any.
-    pub(crate) fn of(event: &Event) -> Option<Self> {
+    pub(crate) fn of<'e>(
+        event: &Event,
+        entrant: impl Fn(PairingNumber) -> Option<&'e Entrant>,
+    ) -> Option<Self> {
         let &Step::ColourAllocated { board, white, black, decided_by, counted_as } = &event.step
         else {
             return None;
         };
         let (article, (decided_by, colour)) = (event.article, decided_by);
-        Some(Self { board, white, black, article, decided_by, colour, counted_as })
+        let differed_in = entrant(white).zip(entrant(black)).and_then(|(w, b)| differed_in(w, b));
+        Some(Self { board, white, black, article, decided_by, colour, counted_as, differed_in })
     }
 
     /// Whether `player` sits here.
@@ -51,4 +62,16 @@ impl Seat {
     pub fn colour_of(&self, player: PairingNumber) -> Colour {
         if self.white == player { Colour::White } else { Colour::Black }
     }
+}
+
+/// The rounds in which the two last had different colours, if their preferences leave the decision to that.
+fn differed_in(white: &Entrant, black: &Entrant) -> Option<[Round; 2]> {
+    let is_wider = white.preference.strength == Strength::Absolute
+        && white.colour_difference != black.colour_difference;
+    if white.preference != black.preference || white.preference.colour.is_none() || is_wider {
+        return None;
+    }
+    let games = white.games_backwards().zip(black.games_backwards());
+    let mut rounds = games.filter(|(white, black)| white.1 != black.1);
+    rounds.next().map(|(white, black)| [white.0, black.0])
 }

@@ -218,7 +218,11 @@ fn is_of_s2(bracket: &Bracket, player: PairingNumber) -> bool {
 
 /// The opponents that the order of `bracket` prefers to `opponent` for `player`: the one in the same place
 /// of the other subgroup, then the others there who rank above the opponent.
-fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> Vec<PairingNumber> {
+pub(crate) fn rivals(
+    bracket: &Bracket,
+    player: PairingNumber,
+    opponent: PairingNumber,
+) -> Vec<PairingNumber> {
     let Some(paired) = &bracket.paired else { return Vec::new() };
     let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];
     let found = subgroups.into_iter().flatten().find_map(|halves| {

@@ -5,6 +5,7 @@ use pairwright_ruleset::trace::{Article, Objection};
 use pairwright_ruleset::{Board, Concession, Demand, PairingError, RoundPairing};
 use serde::Serialize;
 
+use crate::because::Because;
 use crate::entrant::Entrant;
 use crate::error::ExplainError;
 use crate::refusal::met;
@@ -31,6 +32,11 @@ pub enum Question {
     /// A player has the bye.
     Bye {
         /// The player with the bye.
+        player: PairingNumber,
+    },
+    /// A player meets somebody of a higher score.
+    Upfloat {
+        /// The player who floats up.
         player: PairingNumber,
     },
     /// A player has the other colour.
@@ -67,6 +73,13 @@ pub enum Answer {
         bracket: Option<usize>,
         /// The article that decided on it, if the edition reports one.
         article: Option<&'static Article>,
+        /// Who comes before by the order of the bracket, and what stands in their way.
+        because: Vec<Because>,
+    },
+    /// The player does not float up.
+    Level {
+        /// The opponent, whose score is not higher; `None` for the bye.
+        opponent: Option<PairingNumber>,
     },
     /// No legal pairing has it.
     Forbidden {
@@ -121,6 +134,7 @@ impl Question {
             Self::Pair { one: player, .. }
             | Self::Float { player }
             | Self::Bye { player }
+            | Self::Upfloat { player }
             | Self::Colour { player } => player,
         }
     }
@@ -143,6 +157,16 @@ impl ExplainedRound<'_> {
             }
             Question::Float { player } => Demand::Float(self.entrant(player)?.index),
             Question::Bye { player } => Demand::Bye(self.entrant(player)?.index),
+            Question::Upfloat { player } => {
+                let score = self.entrant(player)?.score;
+                let opponent = self.explanation().seat(player).map(|seat| seat.opponent(player));
+                let is_higher = |opponent| self.entrant(opponent).is_ok_and(|e| e.score > score);
+                let answer = match opponent {
+                    Some(opponent) if is_higher(opponent) => self.met(question)?,
+                    opponent => Answer::Level { opponent },
+                };
+                return Ok(self.reply(question, answer));
+            }
             Question::Colour { player } => {
                 self.entrant(player)?;
                 let seat = self.explanation().seat(player);
@@ -151,7 +175,7 @@ impl ExplainedRound<'_> {
             }
         };
         let answer = match self.verdict(demand)? {
-            Verdict::Met => self.met(question),
+            Verdict::Met => self.met(question)?,
             Verdict::Forbidden { objection } => Answer::Forbidden { objection },
             Verdict::Worse { objection, pairing } => Answer::Worse {
                 objection,
@@ -191,7 +215,7 @@ impl ExplainedRound<'_> {
     }
 
     /// The answer if the edition's own pairing has what `question` asks about.
-    fn met(&self, question: Question) -> Answer {
+    fn met(&self, question: Question) -> Result<Answer, ExplainError> {
         let explanation = self.explanation();
         let player = question.player();
         let board = explanation.seat(player).map(|seat| seat.board);
@@ -210,7 +234,7 @@ impl ExplainedRound<'_> {
                 (settled.map(|bracket| bracket.place), article)
             }
         };
-        Answer::Met { board, bracket, article }
+        Ok(Answer::Met { board, bracket, article, because: self.because(question)? })
     }
 
     /// The boards of `pairing` that `other` does not have, whatever the colours; the bye last.
@@ -263,6 +287,9 @@ fn has(
             has_bye || opponent.and_then(score).is_some_and(|its| Some(its) < score(number))
         }
         Question::Bye { .. } => has_bye,
+        Question::Upfloat { .. } => {
+            opponent.and_then(score).is_some_and(|its| Some(its) > score(number))
+        }
         // The question is about the colour that the edition does not give.
         Question::Colour { .. } => {
             let given = answer.colour_of(number);

@@ -230,18 +230,20 @@ pub(crate) fn question(
     event: &pairwright::Event,
     pair: Option<(Who, Who)>,
     float: Option<Who>,
+    upfloat: Option<Who>,
     bye: Option<Who>,
     colour: Option<Who>,
 ) -> PyResult<Question> {
     let of = |who: Who| who.of(event).map_err(|error| crate::problem::raised(py, &error));
-    match (pair, float, bye, colour) {
-        (Some((one, other)), None, None, None) => {
+    match (pair, float, upfloat, bye, colour) {
+        (Some((one, other)), None, None, None, None) => {
             Ok(Question::Pair { one: of(one)?, other: of(other)? })
         }
-        (None, Some(player), None, None) => Ok(Question::Float { player: of(player)? }),
-        (None, None, Some(player), None) => Ok(Question::Bye { player: of(player)? }),
-        (None, None, None, Some(player)) => Ok(Question::Colour { player: of(player)? }),
-        _ => Err(problem(py, "ask for one of pair, float, bye and colour".to_owned())),
+        (None, Some(player), None, None, None) => Ok(Question::Float { player: of(player)? }),
+        (None, None, Some(player), None, None) => Ok(Question::Upfloat { player: of(player)? }),
+        (None, None, None, Some(player), None) => Ok(Question::Bye { player: of(player)? }),
+        (None, None, None, None, Some(player)) => Ok(Question::Colour { player: of(player)? }),
+        _ => Err(problem(py, "ask for one of pair, float, upfloat, bye and colour".to_owned())),
     }
 }
 

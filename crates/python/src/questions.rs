@@ -217,9 +217,8 @@ impl Event {
         })
     }
 
-    /// Says what speaks against two players meeting, or against a player floating, getting the bye, or getting the
-    /// other colour; by default in the next round, or the last one once the event is over.
-    #[pyo3(signature = (rules = "auto", *, round = None, pair = None, float = None, bye = None, colour = None))]
+    /// Says why two players meet, or a player floats, gets the bye or a colour, or what speaks against it; by default in the next round, or the last one once the event is over.
+    #[pyo3(signature = (rules = "auto", *, round = None, pair = None, float = None, upfloat = None, bye = None, colour = None))]
     #[expect(clippy::too_many_arguments, reason = "they are Python's keywords")]
     fn why(
         &self,
@@ -228,10 +227,11 @@ impl Event {
         round: Option<RoundNumber>,
         pair: Option<(Who, Who)>,
         float: Option<Who>,
+        upfloat: Option<Who>,
         bye: Option<Who>,
         colour: Option<Who>,
     ) -> PyResult<Reply> {
-        let question = question(py, self.inner(), pair, float, bye, colour)?;
+        let question = question(py, self.inner(), pair, float, upfloat, bye, colour)?;
         self.work_here(py, |event| {
             let round = event.under(named(rules)?)?.explain(round.map(|round| round.0))?;
             Reply::new(&round, &round.why(question)?)

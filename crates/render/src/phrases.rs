@@ -12,7 +12,7 @@ use pairwright_ruleset::trace::{Article, Cause, Objection, Part, Stays, Value};
 use pairwright_ruleset::{CountsAs, explain_proof};
 
 use crate::reasons::label;
-use crate::words::{HYPHEN, colour, commas, listed, pair, plural, printable};
+use crate::words::{HYPHEN, colour, either, listed, pair, plural, printable};
 
 /// Up to this many topscorers are listed; for more, only the minimum score is given.
 const FEW: usize = 12;
@@ -180,16 +180,10 @@ pub(crate) fn moves_down(down: &Downfloaters) -> String {
 
 /// The others who might have moved down: `rather than 5, 6 or 7 (C.7, next bracket) or 4 (C.10, colour)`.
 fn rather_than(others: &[Stays]) -> String {
-    let either = |items: &[String]| match items.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} or {last}", commas(before)),
-        None => String::new(),
-    };
     let others = others.iter().map(|Stays { article, cause, players }| {
-        let players: Vec<String> = players.iter().map(ToString::to_string).collect();
-        format!("{} ({article}, {})", either(&players), label(article, *cause))
+        format!("{} ({article}, {})", either(players), label(article, *cause))
     });
-    format!("rather than {}", either(&others.collect::<Vec<_>>()))
+    format!("rather than {}", either(others))
 }
 
 /// ` 4 and 7 can meet only 2: at least 1 player is left over.`; empty if no players are named.

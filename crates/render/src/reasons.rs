@@ -61,6 +61,16 @@ pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) 
     limits.chain(refused).collect()
 }
 
+/// Why `bracket` cannot have more pairs, one sentence a reason, with the articles.
+pub(crate) fn limits(bracket: &Bracket, dash: &str) -> Vec<String> {
+    let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
+    let said = limits.map(|Reason { because, articles, .. }| match articles[..] {
+        [] => because,
+        _ => format!("{because} ({})", listed(articles)),
+    });
+    said.collect()
+}
+
 /// The accepted candidate, with the alterations that led to it.
 pub(crate) fn accepted(paired: &Paired, is_first: bool, dash: &str) -> String {
     if paired.pairs.is_empty() {

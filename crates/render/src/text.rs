@@ -2,6 +2,7 @@
 //!
 //! Sentences name players by pairing number; lists of boards add their names.
 
+mod because;
 mod board;
 mod bracket;
 mod check;

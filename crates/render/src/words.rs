@@ -20,6 +20,16 @@ pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String 
     }
 }
 
+/// `1, 2 or 3`; empty if the list is.
+pub(crate) fn either<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match (items.pop(), items.is_empty()) {
+        (None, _) => String::new(),
+        (Some(only), true) => only,
+        (Some(last), false) => format!("{} or {last}", items.join(", ")),
+    }
+}
+
 /// Items such as `1, 2, 3`.
 pub(crate) fn commas<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")

@@ -12,7 +12,7 @@ use crate::rules;
 
 /// The usage line of `why`: one question.
 pub(super) const USAGE_OF_WHY: &str =
-    "pairwright why [OPTIONS] <--pair A B|--float P|--bye P|--colour A> <FILE>";
+    "pairwright why [OPTIONS] <--pair A B|--float P|--bye P|...> <FILE>";
 
 /// The arguments of `explain`.
 #[derive(Debug, Args)]
@@ -85,19 +85,23 @@ pub(crate) struct WhyArgs {
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub(crate) struct QuestionArgs {
-    /// Why do A and B not meet?
+    /// Why do A and B meet, or not meet?
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub(crate) pair: Option<Vec<String>>,
 
-    /// Why does P not float down, or stay unpaired?
+    /// Why does P float down or stay unpaired, or why not?
     #[arg(long, value_name = "P")]
     pub(crate) float: Option<String>,
 
-    /// Why does P not get the bye?
+    /// Why does P float up?
+    #[arg(long, value_name = "P")]
+    pub(crate) upfloat: Option<String>,
+
+    /// Why does P get the bye, or not get it?
     #[arg(long, value_name = "P")]
     pub(crate) bye: Option<String>,
 
-    /// Why does A not get the other colour?
+    /// Why does A get this colour, and not the other one?
     #[arg(long, value_name = "A")]
     pub(crate) colour: Option<String>,
 }

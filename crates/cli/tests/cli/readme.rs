@@ -95,3 +95,34 @@ fn every_answer_to_fide_has_a_command_that_runs() {
     }
     assert!(count >= 13, "{count}");
 }
+
+/// The page is made by this test: each answer is what the command prints. With `INSTA_UPDATE=always` it is written anew.
+#[test]
+fn questions_are_answered_as_the_page_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let path = root.join("crates/pairwright/questions-and-answers.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let asked: Vec<&str> = shown(&page).into_iter().map(|(line, _)| line).collect();
+    assert_eq!(asked.len(), 20, "{asked:?}");
+    let mut made = String::new();
+    for piece in page.split_inclusive("```text\n") {
+        let (answer, rest) = match made.is_empty() {
+            true => ("", piece),
+            false => piece.split_once("```\n").unwrap(),
+        };
+        if let Some(line) =
+            answer.lines().next().and_then(|line| line.strip_prefix("$ pairwright "))
+        {
+            let run = finish(pairwright().args(words(line, &root)).current_dir(&root));
+            assert_eq!(run.code, 0, "{line}: {run}");
+            let printed = run.stdout.replace('\u{a0}', " ");
+            made.push_str(&format!("$ pairwright {line}\n{printed}```\n"));
+        }
+        made.push_str(rest);
+    }
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        fs::write(&path, made).unwrap();
+    } else {
+        assert_eq!(page, made);
+    }
+}

@@ -1,6 +1,7 @@
 //! Questions whose answers are known by hand.
 
-use pairwright_explain::{Answer, ExplainError, ExplainedRound, Question, Reply};
+use pairwright_explain::state::Incompatible;
+use pairwright_explain::{About, Answer, Because, ExplainError, ExplainedRound, Question, Reply};
 use pairwright_model::{PairingNumber, Tournament};
 use pairwright_ruleset::PairingRequest;
 use pairwright_testkit::corpora::fixture;
@@ -29,6 +30,7 @@ fn article(reply: &Reply) -> &'static str {
         Answer::Forbidden { objection } | Answer::Worse { objection, .. } => objection.article.id,
         Answer::Colours { board } => board.article.id,
         Answer::Met { .. } => "met",
+        Answer::Level { .. } => "level",
         Answer::NoColour => "no colour",
     }
 }
@@ -102,4 +104,56 @@ fn what_the_file_has_and_who_has_met_is_told() {
     // Player 4 has White.
     let reply = ask("d_2_exchange_1", Question::Colour { player: number(4) });
     assert_eq!((reply.recorded, reply.met_in), (Some(false), None));
+}
+
+/// The reasons for something that a round of the worked example of the booklet has.
+fn booklet(round: u16, question: Question) -> Vec<Because> {
+    let tournament = fixture("corpus/dutch-2012/tricky/booklet.trf");
+    let ruleset = pairwright_registry::find("dutch-2012").unwrap();
+    let request = PairingRequest::with_total_rounds(&tournament, round, 5).unwrap();
+    let reply = ExplainedRound::of(ruleset, request).unwrap().why(question).unwrap();
+    let Answer::Met { because, .. } = reply.answer else { panic!("{reply:?}") };
+    because
+}
+
+/// Round 3 of the booklet: 3-6 and 4-11 are the first candidate; 3 and 6 met in round 2, 4 and 11 in round 1.
+#[test]
+fn both_natural_opponents_are_told_with_their_meetings() {
+    for (one, other, natural, met) in [(3, 4, [6, 11], [2, 1]), (6, 11, [3, 4], [2, 1])] {
+        let reasons = booklet(3, pair(one, other));
+        for (place, reason) in reasons.iter().enumerate() {
+            let natural = number(natural[place]);
+            assert_eq!((reason.about, reason.by_order), (About::Opponent, Some(natural)));
+            let first = reason.others.first().unwrap();
+            assert_eq!((first.player, first.met_in), (natural, Some(met[place])), "{reason:?}");
+        }
+    }
+}
+
+/// Round 5 of the booklet: "5-4 met; 5-6 leaves 4-11, who met in round 1"; so 11 floats up.
+#[test]
+fn the_player_who_would_be_left_alone_is_named() {
+    let reasons = booklet(5, Question::Upfloat { player: number(11) });
+    let [float, opponent] = &reasons[..] else { panic!("{reasons:?}") };
+    assert_eq!((float.about, float.player, float.others.len()), (About::Float, number(5), 0));
+    let [natural, next] = &opponent.others[..] else { panic!("{opponent:?}") };
+    assert_eq!((natural.player, natural.met_in), (number(4), Some(4)));
+    let alone = next.left_alone.as_ref().unwrap();
+    assert_eq!((next.player, alone.player), (number(6), number(4)));
+    assert_eq!(alone.apart, [(number(11), Incompatible::Met(1))]);
+}
+
+/// Four players, of which 9 had the bye of round 1: the README of the cases says that 8 has the bye.
+#[test]
+fn earlier_byes_are_what_keeps_the_lower_ones_from_it() {
+    let tournament = fixture("cases/b16_uscf23533.trf");
+    let ruleset = pairwright_registry::find("dutch-2017").unwrap();
+    let request = PairingRequest::with_total_rounds(&tournament, 5, 5).unwrap();
+    let round = ExplainedRound::of(ruleset, request).unwrap();
+    let reply = round.why(Question::Bye { player: number(8) }).unwrap();
+    let Answer::Met { because, .. } = reply.answer else { panic!("{reply:?}") };
+    let byes = because[0].others.iter().map(|other| (other.player.get(), other.bye_in));
+    assert_eq!(byes.collect::<Vec<_>>(), [(9, Some(1)), (6, Some(4)), (5, Some(3)), (7, Some(2))]);
+    let reply = round.why(Question::Upfloat { player: number(8) }).unwrap();
+    assert_eq!(reply.answer, Answer::Level { opponent: None });
 }

@@ -4,7 +4,10 @@
 
 use std::path::{Path, PathBuf};
 
+use pairwright::explain::{About, Because, Verdict};
+use pairwright::model::{Bye, RoundRecord};
 use pairwright::ruleset::Ruleset;
+use pairwright::state::Incompatible;
 use pairwright::{
     Answer, Event, Explained, PairingNumber, Question, Round, Rules, complete_editions,
 };
@@ -23,11 +26,40 @@ fn questions(told: &Explained<'_>) -> Vec<Question> {
         all.extend([
             Question::Float { player },
             Question::Bye { player },
+            Question::Upfloat { player },
             Question::Colour { player },
         ]);
         all.extend(numbers[..place].iter().map(|&one| Question::Pair { one, other: player }));
     }
     all
+}
+
+/// Holds what stands in the way of others against the records.
+fn assert_true(event: &Event, round: Round, reason: &Because) {
+    let tournament = event.tournament();
+    let record = |number: PairingNumber, round: Round| {
+        tournament.player(tournament.index_of(number).unwrap()).record(round)
+    };
+    let have_met = |one, other, past: Round| {
+        let RoundRecord::Game { opponent, .. } = record(one, past) else { return false };
+        past < round && tournament.player(opponent).number == other
+    };
+    for obstacle in &reason.others {
+        let other = obstacle.player;
+        assert!(!matches!(obstacle.verdict, Verdict::Met) || reason.about != About::Opponent);
+        if let Some(past) = obstacle.met_in {
+            assert!(have_met(reason.player, other, past), "{reason:?}");
+        }
+        if let Some(past) = obstacle.bye_in {
+            assert_eq!(record(other, past), RoundRecord::Bye(Bye::PairingAllocated), "{reason:?}");
+        }
+        let Some(alone) = &obstacle.left_alone else { continue };
+        for &(other, because) in &alone.apart {
+            if let Incompatible::Met(past) = because {
+                assert!(have_met(alone.player, other, past), "{reason:?}");
+            }
+        }
+    }
 }
 
 /// Asks every question about a round, if it can be paired. Returns the number of answers, and how many of
@@ -41,23 +73,32 @@ fn ask_all(event: &Event, ruleset: &dyn Ruleset, round: Round, place: &str) -> [
         let reply = told.why(question).unwrap_or_else(|e| panic!("{place}: {question:?}: {e}"));
         let is_met = matches!(reply.answer, Answer::Met { .. });
         let boards = paired.boards();
+        if let Answer::Met { because, .. } = &reply.answer {
+            for reason in because {
+                assert_true(event, round, reason);
+            }
+        }
+        let score = |number| {
+            let found = told.told().explanation().players.iter().find(|e| e.number == number);
+            found.unwrap().score
+        };
+        let opponent = |player| {
+            boards.iter().find_map(|&(white, black)| match player {
+                _ if white == player => Some(black),
+                _ if black == player => Some(white),
+                _ => None,
+            })
+        };
         let is_there = match question {
             Question::Pair { one, other } => {
                 boards.iter().any(|&board| board == (one, other) || board == (other, one))
             }
             Question::Bye { player } => paired.bye() == Some(player),
             Question::Float { player } => {
-                let score = |number| {
-                    let found =
-                        told.told().explanation().players.iter().find(|e| e.number == number);
-                    found.unwrap().score
-                };
-                let against = boards.iter().find_map(|&(white, black)| match player {
-                    _ if white == player => Some(black),
-                    _ if black == player => Some(white),
-                    _ => None,
-                });
-                against.is_none_or(|opponent| score(opponent) < score(player))
+                opponent(player).is_none_or(|opponent| score(opponent) < score(player))
+            }
+            Question::Upfloat { player } => {
+                opponent(player).is_some_and(|opponent| score(opponent) > score(player))
             }
             Question::Colour { .. } => {
                 assert!(!is_met, "{place}: {question:?}");

@@ -187,11 +187,12 @@ class Event:
         round: int | None = None,
         pair: tuple[_Who, _Who] | None = None,
         float: _Who | None = None,
+        upfloat: _Who | None = None,
         bye: _Who | None = None,
         colour: _Who | None = None,
     ) -> Reply:
-        """What speaks against two players meeting, or against a player floating, getting the bye, or getting
-        the other colour; by default in the next round, or the last one once the event is over."""
+        """Why two players meet, or a player floats, gets the bye or a colour, or what speaks against it; by
+        default in the next round, or the last one once the event is over."""
     def judge(
         self,
         boards: Sequence[tuple[_Who, _Who]] = (),

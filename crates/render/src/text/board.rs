@@ -1,7 +1,8 @@
 //! Boards as sentences.
 
-use pairwright_explain::{Explanation, Seat};
+use pairwright_explain::{Entrant, Explanation, Seat};
 use pairwright_history::Strength;
+use pairwright_model::Round;
 
 use super::players::named;
 use super::sheet::Sheet;
@@ -31,13 +32,34 @@ pub(super) fn allocation(explanation: &Explanation, seat: &Seat, sheet: &mut She
     let history = |entrant| {
         if are_alike { format!(" after {}", colours(entrant, HYPHEN)) } else { String::new() }
     };
+    let differed = seat.differed_in.map(|rounds| differed(white, black, rounds));
     format!(
-        "{said}; preference of {}: {}{}, of {}: {}{}.",
+        "{said}; preference of {}: {}{}, of {}: {}{}{}.",
         seat.white,
         preference(white.preference),
         history(white),
         seat.black,
         preference(black.preference),
-        history(black)
+        history(black),
+        differed.unwrap_or_default()
+    )
+}
+
+/// The games, counted back, in which the two last had different colours.
+fn differed(white: &Entrant, black: &Entrant, [of_white, of_black]: [Round; 2]) -> String {
+    let had = |entrant: &Entrant, round: Round| {
+        let at = usize::from(round).checked_sub(1);
+        let played = at.and_then(|at| entrant.colours.get(at).copied().flatten());
+        format!("{} had {}", entrant.number, played.map_or("no game", colour))
+    };
+    let (first, second) = (had(white, of_white), had(black, of_black));
+    if of_white == of_black {
+        return format!(
+            "; their colours last differed in round {of_white}, where {first} and {second}"
+        );
+    }
+    format!(
+        "; game by game counted back, their colours last differed where {first} (round {of_white}) and {second} (round \
+         {of_black})"
     )
 }

@@ -1,9 +1,10 @@
 //! Answers of `why` as text.
 
-use pairwright_explain::{Answer, ExplainedRound, Question, Reply};
+use pairwright_explain::{Answer, ExplainedRound, Explanation, Question, Reply};
 use pairwright_model::PairingNumber;
 use pairwright_ruleset::trace::Article;
 
+use super::because::because;
 use super::board::allocation;
 use super::objection::{absolute, weighed};
 use super::round::title;
@@ -22,9 +23,14 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
         sheet.paragraph(given.trim_end());
     }
     match &reply.answer {
-        Answer::Met { board, bracket, article } => {
-            sheet.paragraph(&met(reply.question, *board, *bracket, *article));
+        Answer::Met { board, bracket, article, because: reasons } => {
+            sheet.paragraph(&met(explanation, *board, *bracket, *article));
+            because(explanation, reasons, &mut sheet);
         }
+        Answer::Level { opponent } => sheet.paragraph(&match opponent {
+            Some(opponent) => format!("They meet {opponent}, whose score is not higher."),
+            None => "They have the bye.".to_owned(),
+        }),
         Answer::Forbidden { objection } => {
             let says = absolute(objection).unwrap_or_else(|| objection.to_string());
             sheet.paragraph(&format!("It is not allowed: {says}."));
@@ -34,7 +40,7 @@ pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
                 Question::Pair { .. } => "if they met",
                 Question::Float { .. } => "if they did",
                 Question::Bye { .. } => "if they had it",
-                Question::Colour { .. } => "otherwise",
+                Question::Upfloat { .. } | Question::Colour { .. } => "otherwise",
             };
             sheet.paragraph(&weighed(explanation, objection, so));
             sheet.paragraph(&format!(
@@ -65,6 +71,7 @@ fn facts(reply: &Reply) -> Option<String> {
         Question::Pair { one, other } => pair(one, other, HYPHEN),
         Question::Float { player } => format!("{player} floating down"),
         Question::Bye { player } => format!("the bye of {player}"),
+        Question::Upfloat { player } => format!("{player} floating up"),
         Question::Colour { player } => match reply.answer.colour_of(player) {
             Some(mine) => format!("{} for {player}", colour(!mine)),
             None => return None,
@@ -90,6 +97,8 @@ fn asked(reply: &Reply) -> String {
         Question::Float { player } => format!("Why does {player} not float down?"),
         Question::Bye { player } if is_met => format!("Why does {player} have the bye?"),
         Question::Bye { player } => format!("Why does {player} not have the bye?"),
+        Question::Upfloat { player } if is_met => format!("Why does {player} float up?"),
+        Question::Upfloat { player } => format!("Why does {player} not float up?"),
         Question::Colour { player } => match reply.answer.colour_of(player) {
             Some(mine) => format!("Why does {player} not have {}?", colour(!mine)),
             None => format!("Why does {player} have no colour?"),
@@ -98,7 +107,7 @@ fn asked(reply: &Reply) -> String {
 }
 
 fn met(
-    question: Question,
+    explanation: &Explanation,
     board: Option<usize>,
     bracket: Option<usize>,
     article: Option<&'static Article>,
@@ -107,14 +116,13 @@ fn met(
         Some(board) => format!("They do, on board {board}"),
         None => "They have it".to_owned(),
     };
-    let bracket = bracket.map(|place| format!(", as bracket {place} is paired"));
-    let article = article.map(|article| format!(" ({article}: {})", article.summary));
-    format!(
-        "{place}{}{}. `pairwright explain --player {}` tells what speaks against others.",
-        bracket.unwrap_or_default(),
-        article.unwrap_or_default(),
-        question.player()
-    )
+    let bracket = bracket.map(|place| {
+        let bracket = explanation.bracket_at(place);
+        let score = bracket.map(|bracket| format!(" (score {})", bracket.score));
+        format!(": bracket {place}{} is paired so", score.unwrap_or_default())
+    });
+    let article = article.map(|article| format!(" ({article})"));
+    format!("{place}{}{}.", bracket.unwrap_or_default(), article.unwrap_or_default())
 }
 
 pub(super) fn seat((white, black): (PairingNumber, Option<PairingNumber>)) -> String {
