@@ -9,11 +9,12 @@ use serde::Serialize;
 use crate::bracket::Bracket;
 use crate::entrant::Entrant;
 use crate::error::ExplainError;
+use crate::question::Question;
 use crate::refusal::met;
 use crate::round::ExplainedRound;
 use crate::state::Incompatible;
 use crate::story::rivals;
-use crate::why::{Question, Verdict};
+use crate::verdict::Verdict;
 
 /// Up to this many others are looked at, the first of the order first.
 const MOST: usize = 4;
@@ -43,11 +44,11 @@ pub struct Because {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum About {
-    /// Their opponent.
+    /// The opponent that the round gives them.
     Opponent,
     /// An opponent with a lower score, or none.
     Float,
-    /// The bye.
+    /// The bye of the pairing.
     Bye,
 }
 
@@ -71,7 +72,7 @@ pub struct Obstacle {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LeftAlone {
-    /// The player.
+    /// The player without an opponent.
     pub player: PairingNumber,
     /// Everybody else who would be left in the bracket, each with the reason why the two may not meet.
     pub apart: Vec<(PairingNumber, Incompatible)>,

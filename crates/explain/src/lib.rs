@@ -18,11 +18,13 @@ mod entrant;
 mod error;
 mod judge;
 mod order;
+mod question;
 mod refusal;
 mod round;
 mod seat;
 pub mod state;
 mod story;
+mod verdict;
 mod why;
 
 pub use because::{About, Because, LeftAlone, Obstacle};
@@ -33,11 +35,13 @@ pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;
 pub use judge::{Fault, Judgement, Proposal, Ruling};
 pub use order::{Change, Halves, Order};
+pub use question::Question;
 pub use refusal::{Limited, Met, Refusal};
 pub use round::{Absent, Arbiter, ByeTold, ExplainedRound, Explanation};
 pub use seat::Seat;
 pub use story::{Alternative, FloatTold, Story, Unequal};
-pub use why::{Answer, Question, Reply, Verdict};
+pub use verdict::Verdict;
+pub use why::{Answer, Reply};
 
 /// The version of the JSON form of explanations, stories and answers; it grows when a field changes
 /// its meaning.

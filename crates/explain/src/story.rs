@@ -12,7 +12,7 @@ use crate::entrant::{Entrant, as_word};
 use crate::error::ExplainError;
 use crate::round::ExplainedRound;
 use crate::seat::Seat;
-use crate::why::Verdict;
+use crate::verdict::Verdict;
 
 /// The round as one player sees it.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -2,49 +2,17 @@
 
 use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Tournament};
 use pairwright_ruleset::trace::{Article, Objection};
-use pairwright_ruleset::{Board, Concession, Demand, PairingError, RoundPairing};
+use pairwright_ruleset::{Board, Demand, RoundPairing};
 use serde::Serialize;
 
 use crate::because::Because;
 use crate::entrant::Entrant;
 use crate::error::ExplainError;
+use crate::question::Question;
 use crate::refusal::met;
 use crate::round::ExplainedRound;
 use crate::seat::Seat;
-
-/// A question about something that the round does not have, or might not have.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Question {
-    /// Two players meet each other.
-    Pair {
-        /// The first player named.
-        one: PairingNumber,
-        /// The second player named.
-        other: PairingNumber,
-    },
-    /// A player meets somebody of a lower score, or nobody.
-    Float {
-        /// The player who floats.
-        player: PairingNumber,
-    },
-    /// A player has the bye.
-    Bye {
-        /// The player with the bye.
-        player: PairingNumber,
-    },
-    /// A player meets somebody of a higher score.
-    Upfloat {
-        /// The player who floats up.
-        player: PairingNumber,
-    },
-    /// A player has the other colour.
-    Colour {
-        /// The player who asks.
-        player: PairingNumber,
-    },
-}
+use crate::verdict::Verdict;
 
 /// A question, and the answer of the edition.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -105,41 +73,6 @@ pub enum Answer {
     NoColour,
 }
 
-/// The verdict of the edition on a demand.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Verdict {
-    /// The edition's own pairing meets it.
-    Met,
-    /// No legal pairing meets it.
-    Forbidden {
-        /// The objection to every such pairing.
-        objection: Objection,
-    },
-    /// The best pairing that meets it is worse.
-    Worse {
-        /// The first respect in which it is worse.
-        objection: Objection,
-        /// The best pairing that meets it.
-        #[serde(skip)]
-        pairing: RoundPairing,
-    },
-}
-
-impl Question {
-    /// The player that the question is about; the first of a pair.
-    pub fn player(self) -> PairingNumber {
-        match self {
-            Self::Pair { one: player, .. }
-            | Self::Float { player }
-            | Self::Bye { player }
-            | Self::Upfloat { player }
-            | Self::Colour { player } => player,
-        }
-    }
-}
-
 impl ExplainedRound<'_> {
     /// Answers `question`.
     ///
@@ -190,28 +123,6 @@ impl ExplainedRound<'_> {
         let (tournament, round) = (self.request.tournament(), self.round());
         let recorded = has(tournament, round, &self.explanation().players, question, &answer);
         Reply { question, answer, recorded, met_in: met_in(tournament, round, question) }
-    }
-
-    /// The verdict of the edition on `demand`.
-    pub(crate) fn verdict(&self, demand: Demand) -> Result<Verdict, ExplainError> {
-        let players = &self.explanation().players;
-        let score = |player| {
-            players.iter().find(|e| e.index == player).map(|e| e.score).unwrap_or_default()
-        };
-        if demand.is_met_by(self.pairing()?, score) {
-            return Ok(Verdict::Met);
-        }
-        // The demand is about pairs, so an unknown initial colour must not prevent an answer.
-        match self.ruleset.concede_pairs(&self.request, demand)? {
-            Concession::Forbidden(objection) => Ok(Verdict::Forbidden { objection }),
-            Concession::Paired(pairing) => {
-                let objection = self.ruleset.object(&self.request, &pairing)?;
-                let objection = objection.ok_or(PairingError::Internal(
-                    "the edition's own pairing lacks what another one has",
-                ))?;
-                Ok(Verdict::Worse { objection, pairing })
-            }
-        }
     }
 
     /// The answer if the edition's own pairing has what `question` asks about.

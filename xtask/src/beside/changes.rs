@@ -74,10 +74,12 @@ fn lines(text: &[u8]) -> Vec<String> {
             && let Some(item) = lines.last_mut()
         {
             item.push(' ');
-            item.push_str(rest);
+            item.push_str(rest.trim_start());
             continue;
         }
-        is_item = line.starts_with("  x ") || line.starts_with("  - ");
+        let number = line.trim_start().split_once(". ").map(|(number, _)| number);
+        let is_numbered = number.is_some_and(|number| number.parse::<usize>().is_ok());
+        is_item = line.starts_with("  x ") || line.starts_with("  - ") || is_numbered;
         let object = line.starts_with('{').then(|| serde_json::from_str::<Value>(line).ok());
         match object.flatten().and_then(|object| serde_json::to_string_pretty(&object).ok()) {
             Some(pretty) => lines.extend(pretty.lines().map(str::to_owned)),
@@ -125,8 +127,8 @@ mod tests {
 
     #[test]
     fn a_wrapped_item_is_one_line() {
-        let wrapped = "  - one\n    two\n    three\n  other\n    words\n  x last\n    one\n";
-        let expected = ["  - one two three", "  other", "    words", "  x last one"];
+        let wrapped = "  - one\n    two\n    three\n  other\n    words\n  x last\n    one\n   1. a\n      b\n";
+        let expected = ["  - one two three", "  other", "    words", "  x last one", "   1. a b"];
         assert_eq!(lines(wrapped.as_bytes()), expected);
     }
 
