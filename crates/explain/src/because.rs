@@ -263,8 +263,8 @@ fn natural(bracket: &Bracket, player: PairingNumber) -> Option<PairingNumber> {
     let [down, residents] = bracket.staying();
     let pairs = paired.pairs.len();
     let found = |s1: &[PairingNumber], s2: &[PairingNumber]| {
-        let pairs = s1.iter().zip(s2);
-        let pair = pairs.filter(|(one, other)| [**one, **other].contains(&player)).next()?;
+        let mut pairs = s1.iter().zip(s2);
+        let pair = pairs.find(|(one, other)| [**one, **other].contains(&player))?;
         Some(if *pair.0 == player { *pair.1 } else { *pair.0 })
     };
     if paired.order.moved_down.is_none() {
