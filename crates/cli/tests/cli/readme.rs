@@ -106,17 +106,15 @@ fn questions_are_answered_as_the_page_says() {
     assert_eq!(asked.len(), 20, "{asked:?}");
     let mut made = String::new();
     for piece in page.split_inclusive("```text\n") {
-        let (answer, rest) = match made.is_empty() {
-            true => ("", piece),
-            false => piece.split_once("```\n").unwrap(),
-        };
+        let (answer, rest) =
+            if made.is_empty() { ("", piece) } else { piece.split_once("```\n").unwrap() };
         if let Some(line) =
             answer.lines().next().and_then(|line| line.strip_prefix("$ pairwright "))
         {
             let run = finish(pairwright().args(words(line, &root)).current_dir(&root));
             assert_eq!(run.code, 0, "{line}: {run}");
             let printed = run.stdout.replace('\u{a0}', " ");
-            made.push_str(&format!("$ pairwright {line}\n{printed}```\n"));
+            made.extend(["$ pairwright ", line, "\n", &printed, "```\n"]);
         }
         made.push_str(rest);
     }
