@@ -195,10 +195,10 @@ class Event:
         default in the next round, or the last one once the event is over."""
     def judge(
         self,
-        boards: Sequence[tuple[_Who, _Who]] = (),
+        boards: Sequence[tuple[_Who, _Who]] = ...,
         *,
         bye: _Who | None = None,
-        swap: Sequence[tuple[_Who, _Who]] = (),
+        swap: Sequence[tuple[_Who, _Who]] = ...,
         round: int | None = None,
         rules: str = "auto",
     ) -> Judgement:
