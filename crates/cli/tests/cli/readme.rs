@@ -100,7 +100,7 @@ fn every_answer_to_fide_has_a_command_that_runs() {
 #[test]
 fn questions_are_answered_as_the_page_says() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let path = root.join("crates/pairwright/questions-and-answers.md");
+    let path = root.join("crates/pairwright/docs/questions-and-answers.md");
     let page = fs::read_to_string(&path).unwrap();
     let asked: Vec<&str> = shown(&page).into_iter().map(|(line, _)| line).collect();
     assert_eq!(asked.len(), 20, "{asked:?}");

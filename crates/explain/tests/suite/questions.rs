@@ -112,8 +112,10 @@ fn booklet(round: u16, question: Question) -> Vec<Because> {
     let ruleset = pairwright_registry::find("dutch-2012").unwrap();
     let request = PairingRequest::with_total_rounds(&tournament, round, 5).unwrap();
     let reply = ExplainedRound::of(ruleset, request).unwrap().why(question).unwrap();
-    let Answer::Met { because, .. } = reply.answer else { panic!("{reply:?}") };
-    because
+    match reply.answer {
+        Answer::Met { because, .. } => because,
+        _ => Vec::new(),
+    }
 }
 
 /// Round 3 of the booklet: 3-6 and 4-11 are the first candidate; 3 and 6 met in round 2, 4 and 11 in round 1.
@@ -121,6 +123,7 @@ fn booklet(round: u16, question: Question) -> Vec<Because> {
 fn both_natural_opponents_are_told_with_their_meetings() {
     for (one, other, natural, met) in [(3, 4, [6, 11], [2, 1]), (6, 11, [3, 4], [2, 1])] {
         let reasons = booklet(3, pair(one, other));
+        assert_eq!(reasons.len(), 2);
         for (place, reason) in reasons.iter().enumerate() {
             let natural = number(natural[place]);
             assert_eq!((reason.about, reason.by_order), (About::Opponent, Some(natural)));
