@@ -1,6 +1,6 @@
 //! The desk and the library in WebAssembly: what `page/worker.js` and the package for npm call.
 //!
-//! [`Desk`] is an event on a desk; [`begin`] makes one, [`receive`] takes one from a file, [`start`] shows
+//! `Desk` is an event on a desk; `begin` makes one, `receive` takes one from a file, `start` shows
 //! those that are there. The functions of
 //! `answers.rs` are the library's. Reports go in and out as bytes, everything else as the JSON that the command prints.
 //!
