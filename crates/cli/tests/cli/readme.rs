@@ -72,6 +72,54 @@ fn what_the_pages_show_is_printed() {
     }
 }
 
+/// The table of causes and the numbers beside it.
+#[test]
+fn what_the_page_counts_is_counted() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page =
+        fs::read_to_string(root.join("crates/pairwright/docs/where-editions-differ.md")).unwrap();
+    let line = "compare fixtures/corpus --rules dutch-2012,dutch-2017 --format json -q";
+    let found = finish(pairwright().args(line.split(' ')).current_dir(&root)).json();
+    let number = |value: &serde_json::Value| value.as_u64().unwrap();
+    let totals = &found["totals"];
+    let differing = number(&totals["rounds_differing"]);
+    let files = found["files"].as_array().unwrap().iter();
+    let rounds = files.flat_map(|file| file["rounds"].as_array().unwrap());
+    let is_read_otherwise = |round: &&serde_json::Value| {
+        let because = round["because"].as_array().unwrap();
+        because.iter().any(|rejection| !rejection["reading"].is_null())
+    };
+    let read_otherwise = rounds.filter(is_read_otherwise).count();
+    let causes = totals["by_cause"].as_array().unwrap();
+    let sum = |cause: &str, rules: &str| -> u64 {
+        let of_it = causes.iter().filter(|row| row["cause"] == cause && row["rules"] == rules);
+        of_it.map(|row| number(&row["rounds"])).sum()
+    };
+    let mut lines = vec![
+        format!("{differing} differ between the editions"),
+        format!("In {read_otherwise} of the {differing} the two also read"),
+    ];
+    let names = [
+        ("float", "repeated floats"),
+        ("order", "order of candidates"),
+        ("bye-bar", "right to the bye"),
+        ("colour-allocation", "colour allocation"),
+        ("pairs", "number of pairs"),
+        ("score-difference", "score differences"),
+        ("colour-preference", "colour preferences"),
+        ("look-ahead", "look-ahead to the next bracket"),
+        ("impossible", "no legal pairing"),
+        ("collapse", "collapse"),
+    ];
+    for (cause, name) in names {
+        let [one, other] = ["dutch-2012", "dutch-2017"].map(|rules| sum(cause, rules));
+        lines.push(format!("| {name} | {one} | {other} |"));
+    }
+    assert!(causes.iter().all(|row| names.iter().any(|(cause, _)| row["cause"] == *cause)));
+    let absent: Vec<&String> = lines.iter().filter(|line| !page.contains(line.as_str())).collect();
+    assert!(absent.is_empty(), "{absent:#?}");
+}
+
 /// A newcomer reads it to the end.
 #[test]
 fn the_readme_is_short() {
