@@ -26,7 +26,8 @@ fn with_counts_in(line: &str, table: &Table) -> Option<String> {
     let probed: Vec<String> = (names.iter().zip(&counts))
         .map(|(name, shapes)| {
             let shapes: Vec<&str> = shapes.keys().copied().collect();
-            format!("`{name}`: {}", shapes.join(", "))
+            let shapes = if shapes.is_empty() { "none".to_owned() } else { shapes.join(", ") };
+            format!("`{name}`: {shapes}")
         })
         .collect();
     let holds: Vec<String> = counts.iter().map(holds).collect();
