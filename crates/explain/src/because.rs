@@ -195,8 +195,8 @@ impl ExplainedRound<'_> {
         Ok((1..self.round()).find(had_it))
     }
 
-    /// A player of the bracket who would have no possible opponent there beside `pair`, if so many are that the bracket must
-    /// have a pair fewer.
+    /// A player of the bracket who would have no possible opponent there beside `pair`; `None` unless the bracket then has
+    /// a pair fewer.
     fn left_alone(
         &self,
         objection: &Objection,

@@ -34,7 +34,7 @@ pub struct Story {
     pub byes_instead: Vec<Alternative>,
     /// Opponents that the order of the bracket prefers to the one they have.
     pub opponents_instead: Vec<Alternative>,
-    /// Others whom their opponent would meet before them by the order of the bracket, for a player of S2.
+    /// For a player of S2: others that the order of the bracket gives to their opponent before them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub others_for_opponent: Vec<Alternative>,

@@ -14,8 +14,8 @@ use pairwright_ruleset::{CountsAs, explain_proof};
 use crate::reasons::label;
 use crate::words::{HYPHEN, colour, either, listed, pair, plural, printable};
 
-/// Up to this many topscorers are listed; for more, only the minimum score is given.
-const FEW: usize = 12;
+/// Up to this many players or boards are listed; more are counted.
+pub(crate) const MOST_LISTED: usize = 12;
 
 /// A title such as `Perpignan: round 6 by dutch-2017`.
 pub(crate) fn round(event: &str, round: Round, rules: &str) -> String {
@@ -49,7 +49,7 @@ pub(crate) fn facts(explanation: &Explanation) -> String {
     virtual_points(&mut facts, explanation);
     let topscorers = explanation.players.iter().filter(|entrant| entrant.is_topscorer);
     let topscorers: Vec<PairingNumber> = topscorers.map(|entrant| entrant.number).collect();
-    if topscorers.len() > FEW {
+    if topscorers.len() > MOST_LISTED {
         let scores = explanation.players.iter().filter(|entrant| entrant.is_topscorer);
         if let Some(least) = scores.map(|entrant| entrant.score).min() {
             let _ = write!(facts, "Players with {least} points or more are topscorers. ");
@@ -101,7 +101,7 @@ fn virtual_points(facts: &mut String, explanation: &Explanation) {
     let said = amounts.into_iter().map(|(Reverse(amount), players)| {
         let count = players.len();
         let whose = match count {
-            many if many > FEW => format!("{many} players"),
+            many if many > MOST_LISTED => format!("{many} players"),
             _ => listed(players),
         };
         format!("{whose} {} {amount}", plural(count, "has", "have"))
@@ -116,7 +116,7 @@ fn special_preferences(facts: &mut String, explanation: &Explanation) {
     let Some(as_what) = special().find_map(|entrant| entrant.counts_as) else { return };
     let numbers: Vec<PairingNumber> = special().map(|entrant| entrant.number).collect();
     let count = numbers.len();
-    let whose = if count > FEW { format!("{count} players") } else { listed(numbers) };
+    let whose = if count > MOST_LISTED { format!("{count} players") } else { listed(numbers) };
     let (noun, is) = (plural(count, "preference", "preferences"), plural(count, "is", "are"));
     let CountsAs { word, article: Article { id, summary } } = as_what;
     let _ = write!(facts, "The {noun} of {whose} {is} {word} ({id}, {summary}). ");

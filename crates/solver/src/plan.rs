@@ -118,7 +118,7 @@ pub const CROWD_PART: usize = 3;
 pub const PAIRS_PER_TWO_MEMBERS: usize = 5;
 
 /// Pairs per two members that count as few if [`Strategy::Kinds`] will be tried, which usually succeeds with
-/// more. Set by `round`.
+/// more. No benchmark was run for it alone.
 const KNOWN_PAIRS_PER_TWO_MEMBERS: usize = 3;
 
 /// Pairs per member that count as few in a crowded round. Set by `found` (3 of 10, 15 and 20 pairs for ten
@@ -152,7 +152,8 @@ pub const JOINED_MEMBERS: usize = 50;
 pub const MET_PART: usize = 5;
 
 /// Moved-down players per resident from which most have to move on, as happens if the players below can be
-/// paired with nobody else. Set by `adversarial`; no position of `found` has so many (1 and 1,000 tried).
+/// paired with nobody else. No position of `found` sets it: 1 and 1,000
+/// cost none of them anything.
 pub const OVERRUN: usize = 4;
 
 /// Steps after which enumeration gives up. Set by 35 rounds of 41 players (400, 600, 800 and 1,200 tried: 800
@@ -218,7 +219,7 @@ const BOUND_VERTICES: usize = 60;
 pub(crate) const START_VERTICES: usize = 40;
 
 /// [`Strategy::Bound`] is not tried if more than three of this many pairs are forbidden: nearly everybody is then
-/// a class of their own. Set by `bracket`.
+/// a class of their own. No benchmark was run for it alone.
 const FORBIDDEN_PART: usize = 4;
 
 /// Whether [`Strategy::Bound`] is tried: there are few kinds for many vertices, and not most pairs are
@@ -271,8 +272,8 @@ pub const SEARCHED_PART: usize = 16;
 /// Set by `found` (2 costs up to 63 %, 20 halves the time of one position).
 pub const QUESTIONED_PART: usize = 6;
 
-/// Questions per player about pairs, after which the table of all pairs is made. Set by `adversarial`: a round of
-/// thousands asks few (1,000 change nothing in `found`).
+/// Questions per player about pairs, after which the table of all pairs is made. No position of
+/// `found` sets it: 1,000 change nothing, 0 halve the cost of one.
 pub const QUESTIONS_PER_PLAYER: usize = 16;
 
 /// A completion starts anew, the players with fewest opponents first, if more than one vertex in this many is left

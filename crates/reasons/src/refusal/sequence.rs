@@ -69,7 +69,7 @@ impl Sequence {
             |bsn: &Bsn| pairs[..=place].iter().any(|pair| pair.0 == *bsn || pair.1 == *bsn);
         let is_in_s1 = |bsn: &Bsn| s1.iter().any(|pair| pair.0 == *bsn);
         let free = || (self.mdps + 1..=self.size).filter(|bsn| !is_paired(bsn) && !is_in_s1(bsn));
-        // From the last of S1: whoever may follow the last may follow the others, too.
+        // From the last of S1: a player who may follow the last may follow the others, too.
         let counts = s1.iter().rev().enumerate().map(|(taken, &(one, _))| {
             free().filter(|&bsn| bsn > one).count().saturating_sub(taken)
         });

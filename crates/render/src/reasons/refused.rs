@@ -9,7 +9,7 @@ use super::SHOWN;
 use crate::words::{colour, listed, pair, plural};
 
 /// Up to this many further pairs are named.
-const FEW: usize = 4;
+const MOST_FURTHER: usize = 4;
 
 /// The reason why the candidates are refused.
 pub(super) fn because(
@@ -89,7 +89,7 @@ fn further(refusal: &Refusal, dash: &str) -> String {
         let by = plural(shown_pairs(refusal), "this pair", "these pairs");
         return if *others == 0 { String::new() } else { format!("; {more} {falls} by {by}") };
     }
-    if further.len() > FEW {
+    if further.len() > MOST_FURTHER {
         return match others {
             0 => "; further on, more pairs of this kind".to_owned(),
             _ => format!("; {more} {falls} by pairs of this kind"),

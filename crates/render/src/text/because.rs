@@ -12,7 +12,7 @@ use crate::reasons::limits;
 use crate::words::{HYPHEN, colour, counted, either, listed, pair};
 
 /// Up to this many meetings are told of a player who is left alone.
-const FEW: usize = 3;
+const MOST_MEETINGS: usize = 3;
 
 /// Tells the reasons, each in a paragraph with a list.
 pub(super) fn because(explanation: &Explanation, all: &[Because], sheet: &mut Sheet) {
@@ -264,7 +264,7 @@ fn left_alone(alone: &LeftAlone) -> String {
         [(other, because)] => {
             format!("then {player} is left with {other}, and the two {}", why(*because))
         }
-        apart if apart.len() <= FEW => {
+        apart if apart.len() <= MOST_MEETINGS => {
             let each = apart.iter().map(|(other, because)| format!("{other} ({})", why(*because)));
             format!("then {player} is left with {}", listed(each))
         }

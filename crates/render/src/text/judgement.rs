@@ -8,10 +8,8 @@ use super::objection::{absolute, weighed};
 use super::reply::seat;
 use super::round::title;
 use super::sheet::Sheet;
+use crate::phrases::MOST_LISTED;
 use crate::words::{HYPHEN, colour, counted, listed, pairs, plural};
-
-/// The most boards of a proposal, and players without a place, that are listed.
-const LISTED: usize = 12;
 
 /// The proposal, everything that is wrong with it, and the verdict; `remark` is the line that a report gets if the
 /// round is paired so.
@@ -85,7 +83,7 @@ pub fn judgement_in_short(explained: &ExplainedRound<'_>, judgement: &Judgement)
 fn proposed(judgement: &Judgement) -> String {
     let Judgement { proposal: Proposal { boards, bye }, missing, .. } = judgement;
     let places = boards.len() + usize::from(bye.is_some());
-    let proposal = if places > LISTED {
+    let proposal = if places > MOST_LISTED {
         let bye = bye.map(|player| format!(" and the bye of {player}")).unwrap_or_default();
         format!("{}{bye}", counted(boards.len(), "board"))
     } else {
@@ -94,7 +92,7 @@ fn proposed(judgement: &Judgement) -> String {
     };
     let left = match missing.len() {
         0 => String::new(),
-        count if count > LISTED => format!(" {count} players have no place in it."),
+        count if count > MOST_LISTED => format!(" {count} players have no place in it."),
         count => format!(" {} {} no place in it.", listed(missing), plural(count, "has", "have")),
     };
     format!("The proposal: {proposal}.{left}")

@@ -137,14 +137,14 @@ pub fn missed_strong_in_even_rounds(members: &Members<'_>, candidate: &Candidate
     missed_strong_or_absolute(members, candidate)
 }
 
-/// Pairs of topscorers one of whom comes to a colour difference beyond two: both are at two.
+/// Pairs of topscorers in which one comes to a colour difference beyond two: both are at two.
 pub fn beyond_two(members: &Members<'_>, candidate: &Candidate) -> Amount {
     pairs_with(members, candidate, |one, other| {
         are_absolute(one, other) && one.difference.abs().min(other.difference.abs()) >= 2
     })
 }
 
-/// Pairs of topscorers one of whom has a colour three times running. The one with the smaller difference is denied the
+/// Pairs of topscorers in which one has a colour three times running. The one with the smaller difference is denied the
 /// colour due; with equal differences both must have had the other one twice.
 pub fn three_times(members: &Members<'_>, candidate: &Candidate) -> Amount {
     pairs_with(members, candidate, |one, other| {
