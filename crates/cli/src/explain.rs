@@ -57,7 +57,7 @@ fn explain_one(
         console,
     )?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
-    let round = explained(&ruled, round, args.steps, console)?;
+    let round = explained(&ruled, round, tell(args.steps), console)?;
     let part = part(args, &event, &round)?;
     let text = match args.format {
         ExplainFormat::Json => round.to_json(&part)?,
@@ -97,7 +97,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let (mut texts, mut objects, mut unpaired) = (Vec::new(), Vec::new(), None);
     for number in 1..=event.tournament().rounds_paired() {
-        let round = explained(&ruled, Some(number), args.steps, console)?;
+        let round = explained(&ruled, Some(number), tell(args.steps), console)?;
         let part = match part(args, &event, &round) {
             Ok(part) => part,
             Err(failure) => {
@@ -141,7 +141,7 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         console,
     )?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
-    let round = explained(&ruled, args.round, false, console)?;
+    let round = explained(&ruled, args.round, tell(false), console)?;
     let reply = round.why(question(&args.question, &event)?)?;
     let text = match args.format {
         WhyFormat::Text => round.reply_to_text(&reply),
@@ -150,18 +150,29 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }
 
+/// How a round is explained.
+pub(crate) type Tell<'e> = fn(&RuledEvent<'e>, Option<Round>) -> Result<Explained<'e>, Error>;
+
+fn tell<'e>(steps: bool) -> Tell<'e> {
+    if steps {
+        |ruled, round| ruled.step_by_step(round)
+    } else {
+        |ruled, round| ruled.explain(round)
+    }
+}
+
 /// Explains a round, and notes where the recorded round differs.
 pub(crate) fn explained<'e>(
     ruled: &RuledEvent<'e>,
     round: Option<Round>,
-    step_by_step: bool,
+    tell: Tell<'e>,
     console: &mut Console<'_>,
 ) -> Result<Explained<'e>, Failure> {
     let event = ruled.event();
     if round.is_none() {
         say_round_in_question(ruled, console);
     }
-    let round = if step_by_step { ruled.step_by_step(round)? } else { ruled.explain(round)? };
+    let round = tell(ruled, round)?;
     let number = round.told().round();
     one_file::say_final_round(event, number, console);
     if round.differs_from_record() {

@@ -29,7 +29,7 @@ fn judge(args: &JudgeArgs, console: &mut Console<'_>) -> Result<bool, Named> {
     let boards = boards(args)?;
     let event = event(args, console).map_err(of_file)?;
     let ruled = one_file::choose(args.event.rules, &event, console).map_err(of_file)?;
-    let round = explain::explained(&ruled, args.round, false, console);
+    let round = explain::explained(&ruled, args.round, RuledEvent::decided, console);
     let round = round.map_err(of_file)?;
     let proposal = proposal(&args.proposal, boards, &ruled, &round).map_err(of_file)?;
     let judgement = round.judge(proposal).map_err(|error| of_file(error.into()))?;

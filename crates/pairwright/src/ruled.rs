@@ -150,8 +150,13 @@ impl<'e> RuledEvent<'e> {
         self.told(round.into(), ExplainedRound::step_by_step)
     }
 
-    /// Explains a round like [`explain`](Self::explain), without refused candidates.
-    pub(crate) fn decided(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
+    /// Explains a round like [`explain`](Self::explain), without refused candidates, which are not needed
+    /// for [`Explained::judge`].
+    ///
+    /// # Errors
+    ///
+    /// Like [`explain`](Self::explain).
+    pub fn decided(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
         self.told(round.into(), ExplainedRound::decided)
     }
 

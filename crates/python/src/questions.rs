@@ -259,7 +259,7 @@ impl Event {
             let both = |(one, other): &(Who, Who)| Ok((number(one)?, number(other)?));
             let pairs = |pairs: &[(Who, Who)]| pairs.iter().map(both).collect::<Result<_, Error>>();
             let ruled = event.under(named(rules)?)?;
-            let round = ruled.explain(round.map(|round| round.0))?;
+            let round = ruled.decided(round.map(|round| round.0))?;
             let bye = bye.as_ref().map(number).transpose()?;
             let proposal = Proposal { boards: pairs(&boards)?, bye };
             let proposal = if !swap.is_empty() {
