@@ -1,10 +1,11 @@
 //! `pairwright serve`: the desk in a browser of this machine.
 //!
-//! [`run`] puts a folder on the desk and answers until Ctrl-C. `gate.rs` lets nobody in but the page of the address
+//! [`run`] puts a folder on the desk and answers until Ctrl-C. `door.rs` bounds what a client may take; `gate.rs` lets nobody in but the page of the address
 //! that was printed; `shelf.rs` holds the events of the folder; `open.rs` is one of them: each step goes to its journal
 //! before it is answered, and the report is written behind it (`behind.rs`).
 
 mod behind;
+mod door;
 mod gate;
 mod open;
 mod shelf;
@@ -12,9 +13,7 @@ mod shelf;
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::time::Duration;
 
-use oxhttp::Server;
 use pairwright::Permits;
 
 use crate::args::ServeArgs;
@@ -23,18 +22,9 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::{self, Source};
 
+use door::Patience;
 use gate::Gate;
 use shelf::Shelf;
-
-/// How long a client may keep a connection waiting before it sends or takes the next bytes. The library has no limit on a
-/// whole request: programs of this machine that send a byte now and then can hold all connections.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// How many connections are answered at once; further ones wait.
-const CONNECTIONS: usize = 32;
-
-/// How many free ports are tried: another program may take one before this one does.
-const TRIES: usize = 8;
 
 /// Serves the desk until Ctrl-C.
 pub(crate) fn run(args: &ServeArgs, console: &mut Console<'_>) -> Exit {
@@ -80,26 +70,13 @@ fn serve(args: &ServeArgs, console: &mut Console<'_>) -> Result<(), Failure> {
 
 /// Answers requests on `port`, or on one that is free, and returns it.
 fn listen(port: Option<u16>, shelf: &Arc<Mutex<Shelf>>, token: &str) -> Result<u16, Failure> {
-    let tries = if port.is_some() { 1 } else { TRIES };
-    let mut failed = None;
-    for _ in 0..tries {
-        let free = || TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr();
-        let port = match port {
-            Some(port) => port,
-            None => free().map_err(|error| Failure::Port { port: 0, error })?.port(),
-        };
-        let gate = Gate::new(port, token, Arc::clone(shelf));
-        let spawned = Server::new(move |request| gate.answer(request))
-            .bind((Ipv4Addr::LOCALHOST, port))
-            .with_global_timeout(PATIENCE)
-            .with_max_concurrent_connections(CONNECTIONS)
-            .spawn();
-        match spawned {
-            Ok(_) => return Ok(port),
-            Err(error) => failed = Some(Failure::Port { port, error }),
-        }
-    }
-    Err(failed.unwrap_or_else(|| Failure::Internal("no port was tried".to_owned())))
+    let asked = port.unwrap_or(0);
+    let failed = |error| Failure::Port { port: asked, error };
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, asked)).map_err(failed)?;
+    let port = listener.local_addr().map_err(failed)?.port();
+    let gate = Gate::new(port, token, Arc::clone(shelf));
+    door::open(listener, gate, Patience::default()).map_err(failed)?;
+    Ok(port)
 }
 
 /// What nobody can guess: 128 bits in hexadecimal digits.

@@ -1,12 +1,14 @@
 //! Requests: who may ask, and for what.
 
-use std::io::Read;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use oxhttp::model::header::{
-    CONNECTION, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderName, ORIGIN,
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{
+    CONNECTION, CONTENT_DISPOSITION, CONTENT_TYPE, HOST, HeaderName, HeaderValue, ORIGIN,
 };
-use oxhttp::model::{Body, HeaderValue, Method, Request, Response, StatusCode};
+use hyper::http::request::Parts;
+use hyper::{Method, Response, StatusCode};
 use pairwright_desk::{PAGE, Trouble, preview};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -14,7 +16,10 @@ use serde::{Deserialize, Serialize};
 use super::shelf::{Saved, Shelf};
 
 /// The largest body: a list of 9,999 players with all columns is a quarter of it.
-const MOST: u64 = 4 << 20;
+pub(super) const MOST: usize = 4 << 20;
+
+/// The answer to a longer one.
+pub(super) const TOO_LARGE: Refused = (StatusCode::PAYLOAD_TOO_LARGE, "that is more than 4 MiB");
 
 /// What a browser may do with an answer: run the page's own script, and talk to this address.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
@@ -28,7 +33,7 @@ pub(super) struct Gate {
 }
 
 /// Why a request is turned away.
-type Refused = (StatusCode, &'static str);
+pub(super) type Refused = (StatusCode, &'static str);
 
 impl Gate {
     /// The gate at `port`, which only those pass who know `token`.
@@ -37,40 +42,15 @@ impl Gate {
         Self { hosts, token: token.to_owned(), shelf }
     }
 
-    /// The answer to `request`.
-    pub(super) fn answer(&self, request: &mut Request<Body>) -> Response<Body> {
-        let answered = self.admit(request).and_then(|()| self.served(request));
-        let mut response = answered.unwrap_or_else(|(status, why)| {
-            // What is left of a body that nobody wants is not read.
-            *request.body_mut() = Body::empty();
-            request.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-            let mut response = Response::new(Body::from(why));
-            *response.status_mut() = status;
-            let headers = response.headers_mut();
-            headers.insert(CONNECTION, HeaderValue::from_static("close"));
-            headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-            response
-        });
-        let fixed = [
-            ("content-security-policy", POLICY),
-            ("x-content-type-options", "nosniff"),
-            ("x-frame-options", "DENY"),
-            ("referrer-policy", "no-referrer"),
-            ("cross-origin-resource-policy", "same-origin"),
-            ("cross-origin-opener-policy", "same-origin"),
-            ("cache-control", "no-store"),
-        ];
-        for (name, value) in fixed {
-            let name = HeaderName::from_static(name);
-            response.headers_mut().insert(name, HeaderValue::from_static(value));
-        }
-        response
+    /// The answer to a request that was [admitted](Self::admit).
+    pub(super) fn answer(&self, head: &Parts, body: &[u8]) -> Response<Full<Bytes>> {
+        self.served(head, body).map_or_else(refusal, guarded)
     }
 
     /// That the request comes from the page of the printed address.
-    fn admit(&self, request: &Request<Body>) -> Result<(), Refused> {
+    pub(super) fn admit(&self, head: &Parts) -> Result<(), Refused> {
         let header = |name: HeaderName| {
-            let mut all = request.headers().get_all(name).iter();
+            let mut all = head.headers.get_all(name).iter();
             // Said twice, it says nothing.
             match (all.next(), all.next()) {
                 (Some(value), None) => value.to_str().ok().map(str::to_owned),
@@ -78,6 +58,9 @@ impl Gate {
                 _ => Some(String::new()),
             }
         };
+        if head.headers.get_all(HOST).iter().count() != 1 {
+            return Err((StatusCode::BAD_REQUEST, "a request names one host"));
+        }
         let host = header(HOST).filter(|host| self.hosts.contains(host));
         let Some(host) = host else {
             return Err((StatusCode::MISDIRECTED_REQUEST, "this address is not served here"));
@@ -88,49 +71,47 @@ impl Gate {
         }
         let from = header(HeaderName::from_static("sec-fetch-site"));
         let is_foreign = from.is_some_and(|from| from == "cross-site" || from == "same-site");
-        if is_foreign && request.method() != Method::GET {
+        if is_foreign && head.method != Method::GET {
             return Err((StatusCode::FORBIDDEN, "pages of other addresses may not ask"));
         }
-        let token = request.uri().path().strip_prefix('/').and_then(|path| path.split_once('/'));
+        let token = head.uri.path().strip_prefix('/').and_then(|path| path.split_once('/'));
         if !token.is_some_and(|(token, _)| is_equal(token, &self.token)) {
             return Err((StatusCode::FORBIDDEN, "open the address that the command printed"));
         }
         Ok(())
     }
 
-    fn served(&self, request: &mut Request<Body>) -> Result<Response<Body>, Refused> {
-        let path = request.uri().path().to_owned();
-        let (_, what) = path.trim_start_matches('/').split_once('/').unwrap_or_default();
-        match (request.method().clone(), what) {
-            (Method::POST, "ask") => {
-                let asked = json(request)?;
+    fn served(&self, head: &Parts, body: &[u8]) -> Result<Response<Full<Bytes>>, Refused> {
+        let (_, what) = head.uri.path().trim_start_matches('/').split_once('/').unwrap_or_default();
+        let query = head.uri.query().unwrap_or_default();
+        match (&head.method, what) {
+            (&Method::POST, "ask") => {
+                let asked = json(head, body)?;
                 Ok(self.told(|shelf| shelf.ask(&asked)))
             }
-            (Method::POST, "begin") => {
-                let asked = json(request)?;
+            (&Method::POST, "begin") => {
+                let asked = json(head, body)?;
                 Ok(self.told(|shelf| shelf.begin(&asked).map(|()| Begun { trouble: None })))
             }
-            (Method::POST, "preview") => {
-                let Listed { list } = json(request)?;
+            (&Method::POST, "preview") => {
+                let Listed { list } = json(head, body)?;
                 Ok(self.told(|_| preview(&list)))
             }
-            (Method::POST, "put") => {
+            (&Method::POST, "put") => {
                 let wrong = (StatusCode::BAD_REQUEST, "no request of the page");
-                let name = value(request.uri().query().unwrap_or_default(), "of").ok_or(wrong)?;
-                let bytes = body(request, "application/octet-stream")?;
-                Ok(self.told(|shelf| shelf.put(&name, &bytes).map(|()| Begun { trouble: None })))
+                let name = value(query, "of").ok_or(wrong)?;
+                of_kind(head, "application/octet-stream")?;
+                Ok(self.told(|shelf| shelf.put(&name, body).map(|()| Begun { trouble: None })))
             }
-            (Method::POST, "start") => Ok(self.told(|shelf| shelf.start())),
-            (Method::GET, "file") => self.file(request.uri().query().unwrap_or_default()),
-            (Method::GET, name) => {
+            (&Method::POST, "start") => Ok(self.told(|shelf| shelf.start())),
+            (&Method::GET, "file") => self.file(query),
+            (&Method::GET, name) => {
                 let file = PAGE.iter().find(|(file, ..)| *file == name);
                 let (_, kind, content) =
                     file.ok_or((StatusCode::NOT_FOUND, "there is nothing here"))?;
-                let mut response = Response::new(Body::from(*content));
-                response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-                Ok(response)
+                Ok(response(Bytes::from_static(content.as_bytes()), kind))
             }
-            (Method::POST, _) => Err((StatusCode::NOT_FOUND, "there is nothing here")),
+            (&Method::POST, _) => Err((StatusCode::NOT_FOUND, "there is nothing here")),
             _ => Err((StatusCode::METHOD_NOT_ALLOWED, "GET and POST are understood")),
         }
     }
@@ -139,27 +120,23 @@ impl Gate {
     fn told<T: Serialize>(
         &self,
         ask: impl FnOnce(&mut Shelf) -> Result<T, Trouble>,
-    ) -> Response<Body> {
+    ) -> Response<Full<Bytes>> {
         let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         let text = match ask(&mut shelf) {
             Ok(answer) => serde_json::to_string(&answer),
             Err(trouble) => serde_json::to_string(&Untold::of(trouble)),
         };
-        let mut response = Response::new(Body::from(text.unwrap_or_default()));
-        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        response
+        response(Bytes::from(text.unwrap_or_default()), "application/json")
     }
 
-    fn file(&self, query: &str) -> Result<Response<Body>, Refused> {
+    fn file(&self, query: &str) -> Result<Response<Full<Bytes>>, Refused> {
         let wrong = (StatusCode::NOT_FOUND, "there is no such file");
         let (format, file) = value(query, "as").zip(value(query, "of")).ok_or(wrong)?;
         let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         let Saved { name, bytes } = shelf.save(&file, &format).map_err(|_| wrong)?;
-        let mut response = Response::new(Body::from(bytes));
+        let mut response = response(Bytes::from(bytes), "application/octet-stream");
         let disposition = format!("attachment; filename*=UTF-8''{}", escaped(&name));
-        let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
-        headers.insert(CONTENT_DISPOSITION, disposition.parse().map_err(|_| wrong)?);
+        response.headers_mut().insert(CONTENT_DISPOSITION, disposition.parse().map_err(|_| wrong)?);
         Ok(response)
     }
 }
@@ -204,29 +181,50 @@ fn value(query: &str, key: &str) -> Option<String> {
 }
 
 /// The body of a request, which is JSON.
-fn json<T: DeserializeOwned>(request: &mut Request<Body>) -> Result<T, Refused> {
-    let bytes = body(request, "application/json")?;
-    serde_json::from_slice(&bytes).map_err(|_| (StatusCode::BAD_REQUEST, "no request of the page"))
+fn json<T: DeserializeOwned>(head: &Parts, body: &[u8]) -> Result<T, Refused> {
+    of_kind(head, "application/json")?;
+    serde_json::from_slice(body).map_err(|_| (StatusCode::BAD_REQUEST, "no request of the page"))
 }
 
-/// The body of a request, which is of the media type `kind` and not too long.
-fn body(request: &mut Request<Body>, kind: &str) -> Result<Vec<u8>, Refused> {
-    let found = request.headers().get(CONTENT_TYPE).and_then(|found| found.to_str().ok());
-    if found != Some(kind) {
-        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "this door takes another media type"));
+/// That the body of a request is of the media type `kind`.
+fn of_kind(head: &Parts, kind: &str) -> Result<(), Refused> {
+    let found = head.headers.get(CONTENT_TYPE).and_then(|found| found.to_str().ok());
+    let wrong = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "this door takes another media type");
+    if found == Some(kind) { Ok(()) } else { Err(wrong) }
+}
+
+/// The answer to a request that is turned away.
+pub(super) fn refusal((status, why): Refused) -> Response<Full<Bytes>> {
+    let mut response =
+        guarded(response(Bytes::from_static(why.as_bytes()), "text/plain; charset=utf-8"));
+    *response.status_mut() = status;
+    // What is left of a body that nobody wants is not read.
+    response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
+fn response(content: Bytes, kind: &'static str) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(content));
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
+}
+
+/// The answer with what a browser is told about each.
+fn guarded(mut response: Response<Full<Bytes>>) -> Response<Full<Bytes>> {
+    let fixed = [
+        ("content-security-policy", POLICY),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cache-control", "no-store"),
+    ];
+    for (name, value) in fixed {
+        let name = HeaderName::from_static(name);
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-    let too_large = (StatusCode::PAYLOAD_TOO_LARGE, "that is more than 4 MiB");
-    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > MOST) {
-        return Err(too_large);
-    }
-    let mut bytes = Vec::new();
-    let read = request.body_mut().take(MOST + 1).read_to_end(&mut bytes);
-    read.map_err(|_| (StatusCode::BAD_REQUEST, "the request ended early"))?;
-    if bytes.len() as u64 > MOST {
-        return Err(too_large);
-    }
-    Ok(bytes)
+    response
 }
 
 /// Whether the two are equal, in a time that does not tell where they differ.

@@ -181,6 +181,30 @@ fn slow_and_broken_clients_are_in_nobodys_way() {
     drop(kept);
 }
 
+/// Programs that send a byte now and then, and come again when they are cut off, on four times the connections
+/// that there are.
+#[test]
+fn trickling_clients_keep_nobody_from_being_served() {
+    let (_folder, path) = folder();
+    let desk = Desk::serve(&path);
+    let begun =
+        format!("POST /{}/ask HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nX: ", desk.token, desk.port);
+    let connect = || {
+        let mut stream = TcpStream::connect(("127.0.0.1", desk.port)).ok()?;
+        stream.write_all(begun.as_bytes()).ok().map(|()| stream)
+    };
+    let mut trickling: Vec<Option<TcpStream>> = (0..256).map(|_| connect()).collect();
+    for _ in 0..10 {
+        for stream in &mut trickling {
+            if stream.as_mut().is_none_or(|stream| stream.write_all(b"x").is_err()) {
+                *stream = connect();
+            }
+        }
+        let answer = desk.post("ask", r#"{"file":"day.trf","ask":{"place":"round/4"}}"#);
+        assert_eq!(status(&answer), "200");
+    }
+}
+
 #[test]
 fn nothing_outside_the_folder_is_read_or_made() {
     let (folder, path) = folder();
