@@ -2,6 +2,7 @@
 
 mod arrows;
 mod articles;
+mod budget;
 mod circles;
 mod code;
 mod editions;
@@ -40,6 +41,7 @@ pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     circles::check(&files, &mut findings);
     let packages = arrows::packages(root)?;
     arrows::check(&packages, &mut findings);
+    budget::check(root, &mut findings)?;
     targets::check(&packages, &files, &mut findings);
     let editions = editions::check(root, &mut findings)?;
     articles::check(&editions, &files, &mut findings);

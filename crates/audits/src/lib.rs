@@ -9,3 +9,4 @@
 pub mod check;
 pub mod compare;
 pub mod identify;
+mod rounds;

@@ -1,7 +1,5 @@
-//! An arbiter's work between two rounds: standings, the state before a round, other formats.
+//! An arbiter's work between two rounds: standings, other formats.
 
-use pairwright_explain::ExplainedRound;
-use pairwright_explain::state::State;
 use pairwright_model::Round;
 use pairwright_reports::convert::{Converted, Format, convert};
 use pairwright_standings::{
@@ -11,7 +9,7 @@ use pairwright_standings::{
 use pairwright_trf::Report;
 use serde::Serialize;
 
-use crate::{Error, Event, EventFacts, RuledEvent, SCHEMA};
+use crate::{Error, Event, EventFacts, SCHEMA};
 
 /// The tie-breaks if neither the report nor the caller names any.
 const USUAL: &str = "BH/C1,BH,SB";
@@ -33,21 +31,6 @@ pub struct StandingsObject<'a> {
     pub standings: &'a Standings,
     /// The ranks recorded in the report, compared with the standings.
     pub recorded: &'a Recorded,
-}
-
-/// The object that `checklist --format json` prints.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Clone, Debug, Serialize)]
-#[non_exhaustive]
-pub struct ChecklistObject<'a> {
-    /// Version of the format; increases when a field changes its meaning.
-    pub schema: u8,
-    /// The event.
-    #[serde(flatten)]
-    pub facts: EventFacts,
-    /// The state that the edition looks at.
-    #[serde(flatten)]
-    pub state: &'a State,
 }
 
 /// The standings of an event, and what its report records of them.
@@ -161,30 +144,5 @@ impl Ranking {
             standings: &self.standings,
             recorded: &self.recorded,
         }
-    }
-}
-
-impl<'a> ChecklistObject<'a> {
-    /// The object for the `state` of `event`.
-    pub fn new(event: &Event, state: &'a State) -> Self {
-        Self { schema: SCHEMA, facts: event.facts(), state }
-    }
-}
-
-impl RuledEvent<'_> {
-    /// The state before `round`, or before the next one: everything that the edition looks at.
-    ///
-    /// # Errors
-    ///
-    /// Like [`request`](Self::request).
-    pub fn state(&self, round: impl Into<Option<Round>>) -> Result<State, Error> {
-        let next = self.event().tournament().rounds_paired() + 1;
-        let request = self.request(round.into().unwrap_or(next))?;
-        let state = State::before(self.ruleset(), &request);
-        // Brackets are known only for a round that can be paired; the rest of the state always is.
-        Ok(match ExplainedRound::decided(self.ruleset(), request) {
-            Ok(round) => state.with_brackets(&round),
-            Err(_) => state,
-        })
     }
 }

@@ -5,8 +5,10 @@ use std::io;
 use pairwright_audits::check::CheckError;
 use pairwright_audits::compare::CompareError;
 use pairwright_audits::identify::IdentifyError;
+#[cfg(feature = "explain")]
 use pairwright_explain::ExplainError;
 use pairwright_model::Round;
+#[cfg(feature = "pages")]
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
 use pairwright_standings::ParseTieBreakError;
@@ -78,6 +80,7 @@ pub enum Error {
     #[error(transparent)]
     Check(CheckError),
     /// The question about a round has no answer.
+    #[cfg(feature = "explain")]
     #[error(transparent)]
     Explain(ExplainError),
     /// The recorded rounds cannot be examined.
@@ -164,12 +167,13 @@ impl Error {
             | Self::Request(_)
             | Self::Pending { .. }
             | Self::Check(_)
-            | Self::Explain(_)
             | Self::Identify(_)
             | Self::Merge(_)
             | Self::NotRecorded { .. }
             | Self::TieBreak { .. }
             | Self::Pairing { .. } => Class::Invalid,
+            #[cfg(feature = "explain")]
+            Self::Explain(_) => Class::Invalid,
             Self::Impossible(_) | Self::NobodyLeft { .. } => Class::NoPairing,
             Self::Internal(_) => Class::Internal,
         }
@@ -281,6 +285,7 @@ impl Error {
     }
 }
 
+#[cfg(feature = "explain")]
 impl From<ExplainError> for Error {
     fn from(error: ExplainError) -> Self {
         match error {
@@ -297,6 +302,7 @@ impl From<PairingError> for Error {
     }
 }
 
+#[cfg(feature = "pages")]
 impl From<PageError> for Error {
     fn from(error: PageError) -> Self {
         match error {

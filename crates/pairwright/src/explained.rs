@@ -5,7 +5,9 @@ use pairwright_explain::{
     Answer, ExplainedRound, Explanation, Question, Reply, SCHEMA, Seat, Story,
 };
 use pairwright_model::{PairingNumber, Round};
-use pairwright_render::{page, text};
+#[cfg(feature = "pages")]
+use pairwright_render::page;
+use pairwright_render::text;
 use pairwright_ruleset::trace::Event as Told;
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
@@ -181,6 +183,7 @@ impl<'e> Explained<'e> {
     /// # Errors
     ///
     /// None are known.
+    #[cfg(feature = "pages")]
     pub fn to_html(&self, part: &Part) -> Result<String, Error> {
         Ok(page::round(
             &self.told,

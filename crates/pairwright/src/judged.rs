@@ -280,7 +280,7 @@ impl Explained<'_> {
     }
 
     /// The boards of a proposal, and its bye, that the edition does not have.
-    pub(crate) fn by_hand(&self, judgement: &Judgement) -> Proposal {
+    fn by_hand(&self, judgement: &Judgement) -> Proposal {
         let explanation = self.told().explanation();
         let own_bye = explanation.bye.map(|bye| bye.player);
         let is_own = |&(white, black): &(PairingNumber, PairingNumber)| {

@@ -139,8 +139,22 @@
 //! Scores are in tenths of a point ([`Score`]); rounds, boards and pairing numbers count from 1,
 //! indices of players from 0. Articles are those of the edition in question, such as `C.8` or `C8`.
 //!
-//! Deliberately not here: files by name, a thread pool of its own, the command line
-//! (`pairwright-cli`), random events (`pairwright-simulation`), statistics (`pairwright-simulation`).
+//! # Features
+//!
+//! All are on by default. Without them ([`default-features =
+//! false`](https://doc.rust-lang.org/cargo/reference/features.html)) reports are read and written, rounds paired,
+//! checked and compared, and answers are data and JSON.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `encodings` | reports in old encodings of Windows and DOS; without it they are read as ISO-8859-1 |
+//! | `explain` | [explanations](RuledEvent::explain), [questions](RuledEvent::why), [judgements](RuledEvent::judge), the [state](RuledEvent::state) before a round, and all [`text`] |
+//! | `generate` | [`simulation`]: random events, and what many of them show of editions |
+//! | `pages` | [`page`]: HTML that needs nothing but itself; brings `explain` |
+//! | `parallel` | rounds are checked and compared on all cores |
+//! | `schema` | [`schema`]: JSON Schema of all objects |
+//!
+//! Deliberately not here: files by name, a thread pool of its own, the command line (`pairwright-cli`).
 
 mod action;
 mod circumstances;
@@ -148,9 +162,11 @@ mod desk;
 mod editions;
 mod error;
 mod event;
+#[cfg(feature = "explain")]
 mod explained;
 mod files;
 mod findings;
+#[cfg(feature = "explain")]
 mod judged;
 mod linted;
 pub mod merge;
@@ -163,19 +179,23 @@ mod ruled;
 mod rules;
 #[cfg(feature = "schema")]
 pub mod schema;
+#[cfg(feature = "explain")]
+mod told;
 mod unmergeable;
 mod what_if;
 mod who;
 mod wishes;
 
 pub use action::{Acted, Action, ActionError, ActionObject, words};
-pub use desk::{ChecklistObject, Ranking, StandingsObject, TieBreakSource};
+pub use desk::{Ranking, StandingsObject, TieBreakSource};
 pub use editions::{EditionList, EditionObject};
 pub use error::{Class, Error};
 pub use event::Event;
+#[cfg(feature = "explain")]
 pub use explained::{ExplainObject, Explained, ExplainedRounds, Part, WhyObject};
 pub use files::{AllFiles, AllVerdicts, check_file, compare_file, identify_file};
 pub use findings::findings;
+#[cfg(feature = "explain")]
 pub use judged::{JudgeObject, ProposalError, read_proposal};
 pub use linted::{AllFindings, FileFindings, FindingObject};
 pub use name_error::NameError;
@@ -187,6 +207,8 @@ pub use ruled::RuledEvent;
 pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
+#[cfg(feature = "explain")]
+pub use told::ChecklistObject;
 pub use what_if::WhatIfObject;
 
 pub use pairwright_audits::check::{
@@ -196,12 +218,17 @@ pub use pairwright_audits::compare::{
     EventComparison, Options as CompareOptions, RoundComparison, Totals as CompareTotals, WhatIf,
 };
 pub use pairwright_audits::identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
+#[cfg(feature = "explain")]
 pub use pairwright_explain::{
     Answer, Explanation, Fault, Judgement, Proposal, Question, Reply, Ruling, Story,
 };
 pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
+#[cfg(feature = "pages")]
+pub use pairwright_render::page;
+#[cfg(feature = "explain")]
+pub use pairwright_render::text;
 pub use pairwright_render::{
-    EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, page, printable, text,
+    EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA, printable,
 };
 pub use pairwright_trf::{
     Circumstance, CircumstanceError, Circumstances, Diagnostic, Dialect, Document, EntryError,
@@ -216,8 +243,10 @@ pub use pairwright_audits::compare;
 /// Verdicts: the edition that explains the recorded rounds.
 pub use pairwright_audits::identify;
 /// Explanations: how a round came about, and what speaks against alternatives.
+#[cfg(feature = "explain")]
 pub use pairwright_explain as explain;
 /// The state before a round.
+#[cfg(feature = "explain")]
 pub use pairwright_explain::state;
 /// Tournaments as they happened.
 pub use pairwright_model as model;
@@ -229,6 +258,9 @@ pub use pairwright_reports::convert;
 pub use pairwright_reports::lint;
 /// Lists of players.
 pub use pairwright_reports::list;
+/// Random events from a seed, and what many of them show of editions.
+#[cfg(feature = "generate")]
+pub use pairwright_simulation as simulation;
 /// Standings by the tie-breaks of C.07.
 pub use pairwright_standings as standings;
 /// Reading and writing reports.

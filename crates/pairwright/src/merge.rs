@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use pairwright_audits::check::TournamentCheck;
 use pairwright_audits::compare::{EventComparison, Reading, Rejection, RoundComparison};
 use pairwright_audits::identify::Class;
+#[cfg(feature = "explain")]
 use pairwright_render::text::Text;
 use pairwright_ruleset::trace::{Article, Cause, Objection, Value as Told};
 use pairwright_ruleset::{FORBIDDEN_PAIR, Ruleset};
@@ -133,11 +134,13 @@ impl Merge {
     }
 
     /// The totals as text; empty for `identify`.
+    #[cfg(feature = "explain")]
     pub fn to_text(&self) -> String {
         self.text().map(|text| text.to_string()).unwrap_or_default()
     }
 
     /// The totals as [text](Merge::to_text) that can be laid out for a narrow terminal.
+    #[cfg(feature = "explain")]
     pub fn text(&self) -> Option<Text> {
         match self.command {
             Merged::Check => Some(crate::text::check_totals(&self.checked)),

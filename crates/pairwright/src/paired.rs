@@ -1,8 +1,10 @@
 //! A paired round, as data and in every output format.
 
 use pairwright_model::{PairingNumber, PlayerIndex, Round, Score};
-use pairwright_render::text::Text;
-use pairwright_render::{page, text};
+#[cfg(feature = "pages")]
+use pairwright_render::page;
+#[cfg(feature = "explain")]
+use pairwright_render::text::{self, Text};
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
@@ -129,11 +131,13 @@ impl<'e> PairedRound<'e> {
     }
 
     /// A table with names, ratings and scores, for reading.
+    #[cfg(feature = "explain")]
     pub fn to_text(&self) -> String {
         self.text().to_string()
     }
 
     /// The table as [text](PairedRound::to_text) that can be laid out for a narrow terminal.
+    #[cfg(feature = "explain")]
     pub fn text(&self) -> Text {
         text::pairing(self.event.tournament(), self.rules, self.round, &self.pairing)
     }
@@ -143,6 +147,7 @@ impl<'e> PairedRound<'e> {
     /// # Errors
     ///
     /// None are known.
+    #[cfg(feature = "pages")]
     pub fn to_list(&self) -> Result<String, Error> {
         Ok(page::pairing_list(self.event.tournament(), self.rules, self.round, &self.pairing)?)
     }

@@ -1,11 +1,10 @@
 //! An event under an edition.
 
 use pairwright_audits::check::{TournamentCheck, check_tournament};
-use pairwright_explain::{ExplainError, ExplainedRound, Question, Reply};
 use pairwright_model::Round;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 
-use crate::{CheckOptions, Chosen, Error, Event, Explained, PairedRound, Reason, Rules};
+use crate::{CheckOptions, Chosen, Error, Event, PairedRound, Reason, Rules};
 
 /// An event and the edition it is paired by, from [`Event::under`].
 ///
@@ -128,60 +127,5 @@ impl<'e> RuledEvent<'e> {
         // Circumstances always belong to the next round.
         let is_next = self.event.wishes.is_some() || self.request(next).is_ok();
         if is_next { next } else { recorded.max(1) }
-    }
-
-    /// Explains how the edition pairs a round, article by article; `None` means the [round in
-    /// question](Self::round_in_question). A round that cannot be paired is explained, too.
-    ///
-    /// # Errors
-    ///
-    /// Like [`request`](Self::request), and if the report lacks something that the edition needs.
-    pub fn explain(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
-        self.told(round.into(), ExplainedRound::of)
-    }
-
-    /// Explains a round like [`explain`](Self::explain), but brackets of up to twelve players candidate by
-    /// candidate.
-    ///
-    /// # Errors
-    ///
-    /// Like [`explain`](Self::explain).
-    pub fn step_by_step(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
-        self.told(round.into(), ExplainedRound::step_by_step)
-    }
-
-    /// Explains a round like [`explain`](Self::explain), without refused candidates, which are not needed
-    /// for [`Explained::judge`].
-    ///
-    /// # Errors
-    ///
-    /// Like [`explain`](Self::explain).
-    pub fn decided(&self, round: impl Into<Option<Round>>) -> Result<Explained<'e>, Error> {
-        self.told(round.into(), ExplainedRound::decided)
-    }
-
-    fn told(
-        &self,
-        round: Option<Round>,
-        tell: fn(&'e dyn Ruleset, PairingRequest<'e>) -> Result<ExplainedRound<'e>, ExplainError>,
-    ) -> Result<Explained<'e>, Error> {
-        let round = round.unwrap_or_else(|| self.round_in_question());
-        let request = self.request(round)?;
-        let given = self.given_boards(round)?;
-        let placed = |error| Error::from(error).placed(self.event.document());
-        let told = tell(self.ruleset(), request).map_err(placed)?.with_given(&given);
-        Ok(Explained::new(self.event, told))
-    }
-
-    /// What speaks against another pair, float, bye or colour than the edition gives.
-    ///
-    /// For several questions about a round, [`explain`](Self::explain) it once and use [`Explained::why`].
-    ///
-    /// # Errors
-    ///
-    /// Like [`explain`](Self::explain), and if the round cannot be paired or the question is about a player
-    /// who is not to be paired.
-    pub fn why(&self, round: impl Into<Option<Round>>, question: Question) -> Result<Reply, Error> {
-        self.explain(round)?.why(question)
     }
 }

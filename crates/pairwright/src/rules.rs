@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use jiff::civil::Date;
 use pairwright_registry::RULESETS;
-use pairwright_render::text::period;
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Document, EventKind};
 
@@ -240,7 +239,7 @@ impl fmt::Display for Known {
         for (place, ruleset) in editions().enumerate() {
             let edition = ruleset.edition();
             let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{} ({})", edition.id, period(edition))?;
+            write!(f, "{comma}{} ({})", edition.id, edition.period())?;
         }
         Ok(())
     }

@@ -7,15 +7,29 @@
 //! Deliberately not here: rules, files, terminals. Errors have their own messages, and other JSON is printed
 //! where the data is.
 
+#![cfg_attr(
+    all(feature = "explain", not(feature = "pages")),
+    expect(dead_code, reason = "texts and pages share words, and some of them only pages use")
+)]
+
 mod files;
+#[cfg(feature = "simulation")]
 mod numbers;
+#[cfg(feature = "pages")]
 pub mod page;
+#[cfg(feature = "explain")]
 mod phrases;
+mod printable;
+#[cfg(feature = "explain")]
 mod reasons;
+#[cfg(feature = "explain")]
 mod reasons_gone;
+#[cfg(feature = "simulation")]
 mod simulation;
+#[cfg(feature = "explain")]
 pub mod text;
+#[cfg(feature = "explain")]
 mod words;
 
 pub use files::{EventFacts, FileCheck, FileComparison, FileVerdict, SCHEMA};
-pub use words::printable;
+pub use printable::printable;

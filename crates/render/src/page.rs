@@ -19,10 +19,12 @@ pub mod fragment;
 mod ids;
 mod paper;
 mod people;
+#[cfg(feature = "simulation")]
 mod plot;
 mod round;
 mod scene;
 mod sheet;
+#[cfg(feature = "simulation")]
 mod simulation;
 mod standings;
 mod what_if;
@@ -32,6 +34,7 @@ pub use compare::ComparePage;
 pub use error::PageError;
 pub use paper::{checklist, pairing_list, standings};
 pub use round::round;
+#[cfg(feature = "simulation")]
 pub use simulation::simulation;
 pub use what_if::what_if;
 

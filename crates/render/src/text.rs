@@ -22,6 +22,7 @@ mod reply;
 mod round;
 mod sheet;
 mod side_by_side;
+#[cfg(feature = "simulation")]
 mod simulation;
 pub(crate) mod standings;
 mod story;
@@ -34,13 +35,14 @@ pub use check::{check, check_totals};
 pub use checklist::checklist;
 pub use comparison::comparison;
 pub use comparison_totals::comparison_totals;
-pub use editions::{editions, period};
+pub use editions::editions;
 pub use identification::identification;
 pub use judgement::{judgement, judgement_in_short};
 pub use pairing::pairing;
 pub use ranks::ranks;
 pub use reply::reply;
 pub use round::round;
+#[cfg(feature = "simulation")]
 pub use simulation::simulation;
 pub use standings::standings;
 pub use story::{board, story};

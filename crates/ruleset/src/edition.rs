@@ -37,6 +37,14 @@ pub enum Status {
 }
 
 impl Edition {
+    /// The period in which it is or was in force, such as `2017-07-01 to 2026-01-31` or `since 2026-02-01`.
+    pub fn period(&self) -> String {
+        match self.in_force_until {
+            Some(until) => format!("{} to {until}", self.in_force_from),
+            None => format!("since {}", self.in_force_from),
+        }
+    }
+
     /// Whether an event that began on `day` was paired by this edition.
     pub fn is_in_force(&self, day: Date) -> bool {
         self.in_force_from <= day && self.in_force_until.is_none_or(|until| day <= until)

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
-
+#[cfg(feature = "encodings")]
 use crate::dos::{self, Page};
+use crate::single_byte::SingleByte;
 use crate::utf16::Utf16;
 use crate::{Problem, scan};
 
@@ -21,7 +20,8 @@ pub(crate) enum Storage {
     },
     Utf16(Utf16),
     /// One byte per character.
-    SingleByte(&'static Encoding),
+    SingleByte(SingleByte),
+    #[cfg(feature = "encodings")]
     Dos(Page),
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn decode(bytes: Cow<'_, [u8]>) -> (String, Storage, Option<Problem>)
         if let Some(text) = pairs.decode(&bytes) {
             return (text, Storage::Utf16(pairs), None);
         }
-        let (text, storage) = decode_as(WINDOWS_1252, &bytes);
+        let (text, storage) = decode_as(SingleByte::USUAL, &bytes);
         return (text, storage, Some(Problem::Utf16));
     }
     let problem = is_binary.then_some(Problem::Binary);
@@ -55,18 +55,25 @@ pub(crate) fn decode(bytes: Cow<'_, [u8]>) -> (String, Storage, Option<Problem>)
     };
     let bytes = bytes.as_ref();
     if problem.is_some() {
-        let (text, storage) = decode_as(WINDOWS_1252, bytes);
+        let (text, storage) = decode_as(SingleByte::USUAL, bytes);
         return (text, storage, problem);
     }
-    let guess = guess(bytes);
+    let (text, storage) = guessed(bytes);
+    (text, storage, None)
+}
+
+/// Decodes bytes that are not Unicode.
+fn guessed(bytes: &[u8]) -> (String, Storage) {
+    let guess = SingleByte::guess(bytes);
     let (mut text, mut storage) = decode_as(guess, bytes);
-    if guess != WINDOWS_1252 && encode(&text, storage) != bytes {
-        (text, storage) = decode_as(WINDOWS_1252, bytes);
+    if guess != SingleByte::USUAL && encode(&text, storage) != bytes {
+        (text, storage) = decode_as(SingleByte::USUAL, bytes);
     }
+    #[cfg(feature = "encodings")]
     if let Some((page, better)) = dos::likelier(bytes, &text) {
         (text, storage) = (better, Storage::Dos(page));
     }
-    (text, storage, None)
+    (text, storage)
 }
 
 /// The bytes as a string if they are UTF-8; copied only if they are borrowed.
@@ -87,10 +94,8 @@ pub(crate) fn encode(text: &str, storage: Storage) -> Vec<u8> {
             return [mark.as_bytes(), text.as_bytes()].concat();
         }
         Storage::Utf16(pairs) => return pairs.encode(text),
-        Storage::SingleByte(encoding) => {
-            let (bytes, _, unmappable) = encoding.encode(text);
-            (!unmappable).then(|| bytes.into_owned())
-        }
+        Storage::SingleByte(encoding) => encoding.encode(text),
+        #[cfg(feature = "encodings")]
         Storage::Dos(page) => page.encode(text),
     };
     encoded.unwrap_or_else(|| text.as_bytes().to_vec())
@@ -102,35 +107,28 @@ impl Storage {
         let text = character.to_string();
         match self {
             Self::Utf8 { .. } | Self::Utf16(_) => true,
-            Self::SingleByte(encoding) => !encoding.encode(&text).2,
+            Self::SingleByte(encoding) => encoding.encode(&text).is_some(),
+            #[cfg(feature = "encodings")]
             Self::Dos(page) => page.encode(&text).is_some(),
         }
     }
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Utf8 { .. } => UTF_8.name(),
+            Self::Utf8 { .. } => "UTF-8",
             Self::Utf16(pairs) => pairs.name(),
             Self::SingleByte(encoding) => encoding.name(),
+            #[cfg(feature = "encodings")]
             Self::Dos(page) => page.name(),
         }
     }
 }
 
-fn guess(bytes: &[u8]) -> &'static Encoding {
-    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    detector.feed(bytes, true);
-    let guess = detector.guess(None, Utf8Detection::Deny);
-    // Columns count characters. Programs that wrote multi-byte encodings disagree on the count.
-    if guess.is_single_byte() { guess } else { WINDOWS_1252 }
+fn decode_as(encoding: SingleByte, bytes: &[u8]) -> (String, Storage) {
+    (encoding.decode(bytes), Storage::SingleByte(encoding))
 }
 
-fn decode_as(encoding: &'static Encoding, bytes: &[u8]) -> (String, Storage) {
-    let (text, _) = encoding.decode_without_bom_handling(bytes);
-    (text.into_owned(), Storage::SingleByte(encoding))
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "encodings"))]
 mod tests {
     use super::*;
     use crate::utf16::Order;

@@ -23,6 +23,7 @@ mod columns;
 mod dates;
 mod diagnostic;
 mod document;
+#[cfg(feature = "encodings")]
 mod dos;
 mod edit;
 mod encoding;
@@ -43,6 +44,8 @@ mod ranking;
 mod records;
 mod scan;
 mod settled;
+#[cfg_attr(not(feature = "encodings"), path = "latin_1.rs")]
+mod single_byte;
 mod stated;
 mod swi;
 mod totals;

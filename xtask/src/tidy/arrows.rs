@@ -52,6 +52,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "crates/render",
             "crates/reports",
             "crates/ruleset",
+            "crates/simulation",
             "crates/standings",
             "crates/trf",
         ],

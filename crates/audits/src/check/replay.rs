@@ -4,14 +4,12 @@ use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{
     Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
 };
-use rayon::iter::{
-    IndexedParallelIterator, IntoParallelIterator, ParallelBridge, ParallelIterator,
-};
 
 use crate::check::compare::Difference;
 use crate::check::recorded::RecordedRound;
 use crate::check::verdict::class_of;
 use crate::check::{Class, Reason, RoundCheck, TournamentCheck};
+use crate::rounds;
 
 /// The settings of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,18 +65,13 @@ pub fn check_tournament(
         .collect::<Result<Vec<_>, _>>()?;
     // Threads take one round after the other, beginning with the last, which takes longest; so no thread is
     // left with a long one when the others are done.
-    let mut rounds: Vec<RoundCheck> = requests
-        .into_iter()
-        .rev()
-        .par_bridge()
-        .map(|request| {
-            if options.no_reasons {
-                check_round(ruleset, &request)
-            } else {
-                judge_round(ruleset, &request)
-            }
-        })
-        .collect();
+    let mut rounds = rounds::each(requests.into_iter().rev(), |request| {
+        if options.no_reasons {
+            check_round(ruleset, &request)
+        } else {
+            judge_round(ruleset, &request)
+        }
+    });
     rounds.sort_unstable_by_key(|check| check.round);
 
     let checked = || rounds.iter().filter(|check| check.error.is_none());
@@ -105,7 +98,7 @@ pub fn agrees_with_all(
         Some(only) => *round == only && !suspect.contains(round),
     });
     let rounds: Vec<Round> = suspect.iter().copied().chain(others).collect();
-    rounds.into_par_iter().with_max_len(1).all(|round| {
+    rounds::all(rounds, |round| {
         let request = PairingRequest::new(tournament, round);
         let Ok(Ok(Outcome::Paired(computed))) = request.map(|r| ruleset.pair_round(&r)) else {
             return false;

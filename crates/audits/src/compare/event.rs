@@ -2,10 +2,10 @@
 
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::{PairingError, PairingRequest, RequestError, Ruleset};
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde::Serialize;
 
 use crate::compare::{RoundComparison, compare_round};
+use crate::rounds;
 
 /// The rounds to compare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,10 +63,8 @@ pub fn compare_event(
     options: Options,
 ) -> Result<EventComparison, CompareError> {
     let requests = requests(tournament, options)?;
-    let compared: Vec<(Round, Result<RoundComparison, PairingError>)> = requests
-        .into_par_iter()
-        .map(|request| (request.round(), compare_round(&request, rulesets)))
-        .collect();
+    let compared =
+        rounds::in_order(requests, |request| (request.round(), compare_round(&request, rulesets)));
     let mut event =
         EventComparison { players: tournament.players().len(), ..EventComparison::default() };
     for (number, round) in compared {

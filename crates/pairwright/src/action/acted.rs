@@ -6,7 +6,7 @@ use pairwright_model::{PairingNumber, Round, RoundRecord};
 use pairwright_trf::{Circumstances, Document, EntryError, NewEvent, Participation};
 
 use super::Action;
-use crate::{Error, Event, Proposal, Refusal, Rules};
+use crate::{Error, Event, Refusal, RuledEvent, Rules};
 
 /// An event after an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -217,21 +217,19 @@ impl Event {
             let _ = write!(said, "; not paired: {}", numbers(&left));
         }
         // The verdict is a remark: who pairs by hand may have a reason.
-        let proposal = Proposal { boards: boards.to_vec(), bye };
-        let judged = event.under(rules).and_then(|ruled| {
-            let told = ruled.decided(round)?;
-            let judgement = told.judge(proposal.clone())?;
-            let verdict = told.judgement_in_short(&judgement);
-            Ok((
-                verdict.map(|says| format!("; by {}: {says}", ruled.rules())),
-                told.by_hand(&judgement),
-            ))
+        let ruled = event.under(rules).ok();
+        let verdict = ruled.and_then(|ruled| {
+            let says = verdict(&ruled, round, boards, bye)?;
+            Some(format!("; by {}: {says}", ruled.rules()))
         });
-        // Where no edition can be asked, none has paired a board.
-        let (verdict, by_hand) = judged.unwrap_or((None, proposal));
         said.push_str(&verdict.unwrap_or_default());
-        let document = event.document().with_boards_by_hand(round, &by_hand.boards, by_hand.bye);
-        Ok((document, said))
+        // Where no edition can be asked, none has paired a board.
+        let own = ruled.and_then(|ruled| ruled.pair(round).ok());
+        let (own_boards, own_bye) = own.map(|own| (own.boards(), own.bye())).unwrap_or_default();
+        let by_hand: Vec<_> =
+            boards.iter().copied().filter(|board| !own_boards.contains(board)).collect();
+        let bye = bye.filter(|_| bye != own_bye);
+        Ok((event.document().with_boards_by_hand(round, &by_hand, bye), said))
     }
 
     fn unpaired(&self, round: Round) -> Result<(Document, String), Error> {
@@ -277,6 +275,30 @@ impl Event {
             .filter(move |player| player.record(round) == RoundRecord::Blank)
             .map(|player| player.number)
     }
+}
+
+/// What the edition says of a round paired by hand, in short; `None` if it pairs it so, or cannot be asked.
+#[cfg(feature = "explain")]
+fn verdict(
+    ruled: &RuledEvent<'_>,
+    round: Round,
+    boards: &[(PairingNumber, PairingNumber)],
+    bye: Option<PairingNumber>,
+) -> Option<String> {
+    let told = ruled.decided(round).ok()?;
+    let judgement = told.judge(crate::Proposal { boards: boards.to_vec(), bye }).ok()?;
+    told.judgement_in_short(&judgement)
+}
+
+/// Without explanations there is no verdict.
+#[cfg(not(feature = "explain"))]
+fn verdict(
+    _: &RuledEvent<'_>,
+    _: Round,
+    _: &[(PairingNumber, PairingNumber)],
+    _: Option<PairingNumber>,
+) -> Option<String> {
+    None
 }
 
 fn counted(boards: usize) -> String {

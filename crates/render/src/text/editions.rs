@@ -16,18 +16,10 @@ pub fn editions<'a>(editions: impl IntoIterator<Item = &'a Edition>) -> Text {
     for edition in editions {
         rows.push_record([
             edition.id.to_owned(),
-            period(edition),
+            edition.period(),
             edition.status.to_string(),
             textwrap::fill(edition.title, WIDEST_TITLE),
         ]);
     }
     Text::from(table(rows, &[]))
-}
-
-/// The period in which an edition was in force.
-pub fn period(edition: &Edition) -> String {
-    match edition.in_force_until {
-        Some(until) => format!("{} to {until}", edition.in_force_from),
-        None => format!("since {}", edition.in_force_from),
-    }
 }

@@ -1,0 +1,26 @@
+//! ISO-8859-1, in which every byte is a character: what is left of old encodings without the feature `encodings`.
+
+/// ISO-8859-1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SingleByte;
+
+impl SingleByte {
+    pub(crate) const USUAL: Self = Self;
+
+    pub(crate) fn guess(_: &[u8]) -> Self {
+        Self
+    }
+
+    pub(crate) fn decode(self, bytes: &[u8]) -> String {
+        bytes.iter().copied().map(char::from).collect()
+    }
+
+    /// The bytes of `text`; `None` if there is no code for one of its characters.
+    pub(crate) fn encode(self, text: &str) -> Option<Vec<u8>> {
+        text.chars().map(|character| u8::try_from(character).ok()).collect()
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        "ISO-8859-1"
+    }
+}
