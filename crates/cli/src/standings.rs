@@ -2,7 +2,7 @@
 
 use pairwright::model::RoundRecord;
 use pairwright::ruleset::PairingRequest;
-use pairwright::{ChecklistObject, Event, Permits, Round, TieBreakSource, json, page, text};
+use pairwright::{ChecklistObject, Error, Event, Permits, Round, TieBreakSource, json, page, text};
 
 use crate::args::{ChecklistArgs, DeskFormat, StandingsArgs};
 use crate::console::Console;
@@ -42,13 +42,26 @@ fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let tournament = event.tournament();
     let (standings, recorded) = (&ranking.standings, &ranking.recorded);
-    let text = match args.format {
-        DeskFormat::Text => {
+    let why = match args.why.as_deref() {
+        Some([one, other]) => {
+            let [one, other] = [one, other].map(|name| event.player_called(name));
+            Some(ranking.why(&event, one.map_err(Error::from)?, other.map_err(Error::from)?)?)
+        }
+        _ => None,
+    };
+    let text = match (args.format, &why) {
+        (DeskFormat::Text, Some(why)) => text::precedence(tournament, why),
+        (DeskFormat::Text, None) => {
             let text = text::standings(tournament, standings, recorded, args.chart);
             return output::tell(args.output.as_deref(), &text, console);
         }
-        DeskFormat::Json => json(&ranking.object(&event))?,
-        DeskFormat::Html => page::standings(tournament, standings, recorded, args.chart)?,
+        (DeskFormat::Json, why) => {
+            let mut object = ranking.object(&event);
+            object.why = why.as_ref();
+            json(&object)?
+        }
+        (DeskFormat::Html, Some(why)) => page::precedence(tournament, why)?,
+        (DeskFormat::Html, None) => page::standings(tournament, standings, recorded, args.chart)?,
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

@@ -1,10 +1,10 @@
 //! An arbiter's work between two rounds: standings, other formats.
 
-use pairwright_model::Round;
+use pairwright_model::{PairingNumber, Round};
 use pairwright_reports::convert::{Converted, Format, convert};
 use pairwright_standings::{
-    NotJudged, Options, ParseTieBreakError, RankCheck, Recorded, Standings, Text, TieBreak,
-    parse_list,
+    NotJudged, Options, ParseTieBreakError, Precedence, RankCheck, Recorded, Standings, Text,
+    TieBreak, parse_list,
 };
 use pairwright_trf::Report;
 use serde::Serialize;
@@ -31,6 +31,9 @@ pub struct StandingsObject<'a> {
     pub standings: &'a Standings,
     /// The ranks recorded in the report, compared with the standings.
     pub recorded: &'a Recorded,
+    /// Why one player stands before another; only with `--why`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'a Precedence>,
 }
 
 /// The standings of an event, and what its report records of them.
@@ -44,6 +47,8 @@ pub struct Ranking {
     pub text: Text,
     /// The source of the tie-breaks.
     pub source: TieBreakSource,
+    /// The rating of unrated players.
+    unrated: Option<u32>,
 }
 
 /// The source of the tie-breaks.
@@ -95,7 +100,7 @@ impl Event {
             std::collections::BTreeMap::default()
         };
         let recorded = Recorded::against(&standings, &ranks);
-        Ok(Ranking { standings, recorded, text, source })
+        Ok(Ranking { standings, recorded, text, source, unrated })
     }
 
     /// The verdict on the ranks in the report, by the tie-breaks that it names (212, else 202) and the text of
@@ -143,6 +148,44 @@ impl Ranking {
             text_from: self.text.from.to_string(),
             standings: &self.standings,
             recorded: &self.recorded,
+            why: None,
         }
+    }
+
+    /// Why one of two players of `event`, whose standings these are, stands before the other: tie-break by tie-break up to
+    /// the one that decides, with what each round contributes.
+    ///
+    /// ```
+    /// use pairwright::{Event, PairingNumber};
+    ///
+    /// let event = Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let ranking = event.ranking(None, None, None)?;
+    /// let number = |n| PairingNumber::new(n).ok_or("no pairing number");
+    /// let why = ranking.why(&event, number(2)?, number(3)?)?;
+    /// assert_eq!(why.first.get(), 3);
+    /// assert_eq!(why.decisive().map(|step| step.title), Some("points"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If one of the two is not of the event, or if they are one player.
+    pub fn why(
+        &self,
+        event: &Event,
+        one: PairingNumber,
+        other: PairingNumber,
+    ) -> Result<Precedence, Error> {
+        let tournament = event.tournament();
+        let options = Options {
+            after: Some(self.standings.after),
+            text: self.text,
+            tie_breaks: self.standings.tie_breaks.clone(),
+            unrated: self.unrated,
+        };
+        Precedence::of(tournament, &options, one, other).ok_or_else(|| {
+            let unknown = [one, other].into_iter().find(|it| tournament.index_of(*it).is_none());
+            unknown.map_or(Error::NamedTwice(one), Error::UnknownPlayer)
+        })
     }
 }

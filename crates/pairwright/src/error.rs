@@ -7,7 +7,7 @@ use pairwright_audits::compare::CompareError;
 use pairwright_audits::identify::IdentifyError;
 #[cfg(feature = "explain")]
 use pairwright_explain::ExplainError;
-use pairwright_model::Round;
+use pairwright_model::{PairingNumber, Round};
 #[cfg(feature = "pages")]
 use pairwright_render::page::PageError;
 use pairwright_ruleset::{PairingError, RequestError};
@@ -117,6 +117,12 @@ pub enum Error {
         /// The last recorded round; 0 if there is none.
         recorded: Round,
     },
+    /// Nobody has that number.
+    #[error("no player has number {0}; ask with a pairing number of record 001")]
+    UnknownPlayer(PairingNumber),
+    /// One player is to be compared with themselves.
+    #[error("player {0} is named twice; name two players")]
+    NamedTwice(PairingNumber),
     /// The report names an invalid tie-break.
     #[error("record {code}: {error}; correct it, or ask for other tie-breaks")]
     TieBreak {
@@ -170,6 +176,8 @@ impl Error {
             | Self::Identify(_)
             | Self::Merge(_)
             | Self::NotRecorded { .. }
+            | Self::UnknownPlayer(_)
+            | Self::NamedTwice(_)
             | Self::TieBreak { .. }
             | Self::Pairing { .. } => Class::Invalid,
             #[cfg(feature = "explain")]

@@ -28,6 +28,7 @@ mod live;
 mod pairing;
 mod pickled;
 mod pool;
+mod precedence;
 mod problem;
 mod questions;
 mod value;
@@ -62,6 +63,8 @@ mod _native {
     use crate::pairing::Pairing;
     #[pymodule_export]
     use crate::pickled::{acted, event, explanation, pairing, value};
+    #[pymodule_export]
+    use crate::precedence::Precedence;
     #[pymodule_export]
     use crate::verdict::Verdict;
 

@@ -14,6 +14,7 @@ use crate::judgement::Judgement;
 use crate::lint::{Finding, Findings};
 use crate::live::{Acted, PlayedBoard};
 use crate::pairing::Pairing;
+use crate::precedence::Precedence;
 use crate::problem::raised;
 use crate::verdict::Verdict;
 
@@ -42,6 +43,7 @@ pub(crate) fn value<'py>(py: Python<'py>, class: &str, json: &str) -> PyResult<B
         Judgement,
         PlayedBoard,
         Player,
+        Precedence,
         Rank,
         Rejection,
         Reply,

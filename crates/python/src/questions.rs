@@ -19,6 +19,7 @@ use crate::explanation::{Explanation, Reply};
 use crate::judgement::Judgement;
 use crate::live::{Acted, Text, begin, played};
 use crate::pairing::Pairing;
+use crate::precedence::Precedence;
 use crate::problem::problem;
 use crate::verdict::Verdict;
 
@@ -151,6 +152,28 @@ impl Event {
         self.work_here(py, |event| {
             let ranking = event.ranking(after.map(|round| round.0), list.as_deref(), unrated)?;
             Standings::new(event, &ranking)
+        })
+    }
+
+    /// Why one of two players stands before the other: tie-break by tie-break up to the one that decides, with what each
+    /// round contributes. The other arguments are those of ``standings``.
+    #[pyo3(signature = (one, other, *, after = None, tie_breaks = None, unrated = None))]
+    fn precedence(
+        &self,
+        py: Python<'_>,
+        one: Who,
+        other: Who,
+        after: Option<RoundNumber>,
+        tie_breaks: Option<&str>,
+        unrated: Option<Count>,
+    ) -> PyResult<Precedence> {
+        let list = tie_breaks.map(pairwright::standings::parse_list).transpose();
+        let list = list.map_err(|error| problem(py, error.to_string()))?;
+        let unrated = unrated.and_then(|rating| u32::try_from(rating.0).ok());
+        self.work_here(py, |event| {
+            let ranking = event.ranking(after.map(|round| round.0), list.as_deref(), unrated)?;
+            let found = ranking.why(event, one.of(event)?, other.of(event)?)?;
+            Precedence::new(event, &ranking, &found)
         })
     }
 

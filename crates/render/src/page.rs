@@ -21,6 +21,7 @@ mod paper;
 mod people;
 #[cfg(feature = "simulation")]
 mod plot;
+mod precedence;
 mod round;
 mod scene;
 mod sheet;
@@ -32,7 +33,7 @@ mod what_if;
 pub use check::CheckPage;
 pub use compare::ComparePage;
 pub use error::PageError;
-pub use paper::{checklist, pairing_list, standings};
+pub use paper::{checklist, pairing_list, precedence, standings};
 pub use round::round;
 #[cfg(feature = "simulation")]
 pub use simulation::simulation;

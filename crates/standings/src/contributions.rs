@@ -9,62 +9,104 @@ use crate::value::Value;
 
 /// The contribution of a round.
 #[derive(Clone, Copy, Debug)]
-struct Contribution {
+pub(crate) struct Contribution {
+    /// The place of the round, from 0.
+    pub(crate) round: usize,
+    /// The opponent who counts; `None` where a dummy does.
+    pub(crate) opponent: Option<usize>,
     /// The points of the opponent, or of the dummy in their place.
-    score: Score,
+    pub(crate) score: Score,
     /// The contribution, in hundredths.
-    value: i64,
+    pub(crate) value: i64,
     is_voluntary: bool,
+    /// Whether a cut leaves it out.
+    pub(crate) is_cut: bool,
 }
 
-/// The Buchholz of `player`.
+/// The Buchholz of `player`, or the Fore Buchholz if `fore`.
 pub(crate) fn buchholz(field: &Field<'_>, player: usize, code: TieBreak, fore: bool) -> Value {
-    sum(field, player, code, fore, |score, _| 10 * i64::from(score.tenths()))
+    sum(&of_buchholz(field, player, code, fore))
 }
 
 /// The Sonneborn-Berger of `player`.
 pub(crate) fn sonneborn_berger(field: &Field<'_>, player: usize, code: TieBreak) -> Value {
-    sum(field, player, code, false, |score, points| {
+    sum(&of_sonneborn_berger(field, player, code))
+}
+
+/// The contributions to the Buchholz of `player`, by round.
+pub(crate) fn of_buchholz(
+    field: &Field<'_>,
+    player: usize,
+    code: TieBreak,
+    fore: bool,
+) -> Vec<Contribution> {
+    by_round(field, player, code, fore, |score, _| 10 * i64::from(score.tenths()))
+}
+
+/// The contributions to the Sonneborn-Berger of `player`, by round.
+pub(crate) fn of_sonneborn_berger(
+    field: &Field<'_>,
+    player: usize,
+    code: TieBreak,
+) -> Vec<Contribution> {
+    by_round(field, player, code, false, |score, points| {
         i64::from(score.tenths()) * i64::from(points.tenths())
     })
 }
 
-fn sum(
+fn sum(contributions: &[Contribution]) -> Value {
+    let kept = contributions.iter().filter(|contribution| !contribution.is_cut);
+    Value::hundredths(kept.map(|contribution| contribution.value).sum())
+}
+
+fn by_round(
     field: &Field<'_>,
     player: usize,
     code: TieBreak,
     fore: bool,
     value: impl Fn(Score, Score) -> i64,
-) -> Value {
+) -> Vec<Contribution> {
     let contribution = |round| {
-        let (score, is_voluntary) = opponent(field, player, round, fore, code.forfeits_count);
+        let Counted { opponent, score, is_voluntary } =
+            counted(field, player, round, fore, code.forfeits_count);
         let value = value(score, field.entries[player][round].points);
-        Contribution { score, value, is_voluntary }
+        Contribution { round, opponent, score, value, is_voluntary, is_cut: false }
     };
-    let mut kept: Vec<Contribution> = (0..field.rounds()).map(contribution).collect();
+    let mut all: Vec<Contribution> = (0..field.rounds()).map(contribution).collect();
     for _ in 0..code.cut_low {
-        cut_least(&mut kept, field.text.unplayed);
+        cut_least(&mut all, field.text.unplayed);
     }
     for _ in 0..code.cut_high {
-        let most = (0..kept.len()).max_by_key(|&place| (kept[place].score, kept[place].value));
-        most.map(|place| kept.swap_remove(place));
+        let kept = all.iter_mut().filter(|contribution| !contribution.is_cut);
+        let most = kept.max_by_key(|contribution| (contribution.score, contribution.value));
+        most.into_iter().for_each(|contribution| contribution.is_cut = true);
     }
-    Value::hundredths(kept.iter().map(|contribution| contribution.value).sum())
+    all
 }
 
-/// The points of the opponent of a round, or of the dummy in their place, and whether the round was missed
-/// on purpose.
-fn opponent(
+/// The opponent who counts in a round.
+struct Counted {
+    /// `None` where a dummy counts.
+    opponent: Option<usize>,
+    /// The points of the opponent or the dummy.
+    score: Score,
+    /// Whether the round was missed on purpose.
+    is_voluntary: bool,
+}
+
+/// The opponent of a round, or the dummy in their place.
+fn counted(
     field: &Field<'_>,
     player: usize,
     round: usize,
     fore: bool,
     forfeits_count: bool,
-) -> (Score, bool) {
+) -> Counted {
     let entry = &field.entries[player][round];
     let counts = entry.is_played() || forfeits_count || fore && field.is_fore(player, round);
     if let Some(opponent) = entry.opponent.filter(|_| counts) {
-        return (field.adjusted(opponent, fore), false);
+        let score = field.adjusted(opponent, fore);
+        return Counted { opponent: Some(opponent), score, is_voluntary: false };
     }
     let rounds = i32::try_from(field.rounds()).unwrap_or(i32::MAX);
     let dummy = field.own(player, fore);
@@ -83,23 +125,23 @@ fn opponent(
             _ => dummy.min(field.draw * rounds),
         },
     };
-    (score, entry.is_voluntary())
+    Counted { opponent: None, score, is_voluntary: entry.is_voluntary() }
 }
 
 /// Cuts the least significant value: the contribution of the weakest opponent, the smallest one if there
 /// are several such (14.1.1). If the smallest contribution of a round missed on purpose is no smaller than
 /// that, it is cut instead (16.5).
-fn cut_least(kept: &mut Vec<Contribution>, unplayed: Unplayed) {
-    let places = || 0..kept.len();
-    let least = places().min_by_key(|&place| (kept[place].score, kept[place].value));
+fn cut_least(all: &mut [Contribution], unplayed: Unplayed) {
+    let places = || (0..all.len()).filter(|&place| !all[place].is_cut);
+    let least = places().min_by_key(|&place| (all[place].score, all[place].value));
     let voluntary = places()
-        .filter(|&place| kept[place].is_voluntary && unplayed != Unplayed::VirtualOpponent)
-        .min_by_key(|&place| (kept[place].value, kept[place].score));
+        .filter(|&place| all[place].is_voluntary && unplayed != Unplayed::VirtualOpponent)
+        .min_by_key(|&place| (all[place].value, all[place].score));
     let cut = match (least, voluntary) {
-        (Some(least), Some(missed)) if kept[missed].value >= kept[least].value => Some(missed),
+        (Some(least), Some(missed)) if all[missed].value >= all[least].value => Some(missed),
         (least, _) => least,
     };
     if let Some(place) = cut {
-        kept.remove(place);
+        all[place].is_cut = true;
     }
 }

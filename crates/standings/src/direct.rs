@@ -13,50 +13,64 @@ pub(crate) fn direct_encounter(
     group: &[usize],
     forfeits_count: bool,
 ) -> Vec<Vec<usize>> {
+    let parts = split_once(field, group, forfeits_count);
+    if parts.len() == 1 {
+        return parts;
+    }
+    parts.iter().flat_map(|part| direct_encounter(field, part, forfeits_count)).collect()
+}
+
+/// Splits `group` like [`direct_encounter`], but looks at the games among all of them only: the parts may be
+/// split further by the games among their own players.
+pub(crate) fn split_once(
+    field: &Field<'_>,
+    group: &[usize],
+    forfeits_count: bool,
+) -> Vec<Vec<usize>> {
     if group.len() < 2 {
         return vec![group.to_vec()];
     }
     let mut results: Vec<Result> =
         group.iter().map(|&player| result(field, player, group, forfeits_count)).collect();
-    let again = |players: &[usize]| direct_encounter(field, players, forfeits_count);
     if results.iter().all(|result| result.missing == 0) {
         results.sort_by_key(|result| Reverse(result.points));
         let parts = results.chunk_by(|one, other| one.points == other.points);
-        let parts: Vec<Vec<usize>> = parts.map(players).collect();
-        return match parts.len() {
-            1 => vec![group.to_vec()],
-            _ => parts.iter().flat_map(|part| again(part)).collect(),
-        };
+        return parts.map(players).collect();
     }
     if field.text.unplayed == Unplayed::VirtualOpponent {
         return vec![group.to_vec()];
     }
     // A player who is first whatever the missing games had brought is first (6.3), and so on among the
     // others.
-    let mut first = Vec::new();
+    let mut parts = Vec::new();
     while results.len() > 1
         && let Some(place) = surely_first(field, &results)
     {
-        first.push(vec![results.remove(place).player]);
+        parts.push(vec![results.remove(place).player]);
     }
-    if first.is_empty() {
+    if parts.is_empty() {
         return vec![group.to_vec()];
     }
-    first.extend(again(&players(&results)));
-    first
+    parts.push(players(&results));
+    parts
 }
 
 /// The result of a player against the others of a group.
 #[derive(Clone, Copy, Debug)]
-struct Result {
+pub(crate) struct Result {
     player: usize,
     /// The sum of the averages against each of them (6.1.2).
-    points: Value,
+    pub(crate) points: Value,
     /// Number of them that the player has not met.
-    missing: usize,
+    pub(crate) missing: usize,
 }
 
-fn result(field: &Field<'_>, player: usize, group: &[usize], forfeits_count: bool) -> Result {
+pub(crate) fn result(
+    field: &Field<'_>,
+    player: usize,
+    group: &[usize],
+    forfeits_count: bool,
+) -> Result {
     let mut result = Result { player, points: Value::ZERO, missing: 0 };
     for &rival in group.iter().filter(|&&rival| rival != player) {
         let games = field.entries[player]

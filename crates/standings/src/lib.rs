@@ -2,7 +2,8 @@
 //!
 //! [`Standings::of`] ranks the players of a Swiss event after a round by a list of [`TieBreak`]s, each
 //! value exact, under one [`Text`] of C.07: the texts count unplayed rounds in different ways. [`Recorded`]
-//! compares the ranks of a report with them, and [`RankCheck`] judges them.
+//! compares the ranks of a report with them, and [`RankCheck`] judges them. [`Precedence::of`] says why one player
+//! stands before another.
 //!
 //! Units: values are fractions ([`Value`]); rounds count from one.
 //!
@@ -15,6 +16,8 @@ mod contributions;
 mod direct;
 mod field;
 mod own;
+mod parts;
+mod precedence;
 mod ranks;
 mod ratings;
 mod recorded;
@@ -25,6 +28,8 @@ mod values;
 
 pub use cells::Cell;
 pub use code::{Kind, ParseTieBreakError, TieBreak, parse_list};
+pub use parts::Part;
+pub use precedence::{Precedence, Side, Step};
 pub use ranks::{NotJudged, RankCheck, Separation, WrongRank};
 pub use recorded::{Misplaced, Recorded};
 pub use table::{Note, Options, Row, Standings};

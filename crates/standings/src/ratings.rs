@@ -13,6 +13,17 @@ pub(crate) struct Ratings<'a> {
     by_player: Vec<i64>,
 }
 
+/// A game against a rated opponent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RatedGame {
+    /// The place of the round, from 0.
+    pub(crate) round: usize,
+    /// The rating of the opponent.
+    pub(crate) rating: i64,
+    /// Whether a cut leaves it out.
+    pub(crate) is_cut: bool,
+}
+
 impl<'a> Ratings<'a> {
     /// The ratings of all players, with `unrated` for those who have none. `None` if a player has none and
     /// no such number is given: these tie-breaks are then left out.
@@ -29,11 +40,28 @@ impl<'a> Ratings<'a> {
 
     /// The average rating of the opponents met, rounded (10.1); `None` without a game.
     pub(crate) fn average(&self, player: usize, code: TieBreak) -> Option<i64> {
-        let mut ratings: Vec<i64> = self.met(player).map(|rival| self.by_player[rival]).collect();
-        ratings.sort_unstable();
-        let low = usize::from(code.cut_low).min(ratings.len());
-        let high = usize::from(code.cut_high).min(ratings.len() - low);
-        rounded_average(&ratings[low..ratings.len() - high])
+        let kept = self.rated_games(player, code).into_iter().filter(|game| !game.is_cut);
+        rounded_average(&kept.map(|game| game.rating).collect::<Vec<_>>())
+    }
+
+    /// The games of `player`, by round, with those that the cuts of `code` leave out.
+    pub(crate) fn rated_games(&self, player: usize, code: TieBreak) -> Vec<RatedGame> {
+        let entries = self.field.entries[player].iter().enumerate();
+        let played = entries.filter(|(_, entry)| entry.is_played());
+        let mut games: Vec<RatedGame> = played
+            .filter_map(|(round, entry)| {
+                let rating = self.by_player[entry.opponent?];
+                Some(RatedGame { round, rating, is_cut: false })
+            })
+            .collect();
+        let mut by_rating: Vec<usize> = (0..games.len()).collect();
+        by_rating.sort_by_key(|&place| games[place].rating);
+        let low = usize::from(code.cut_low).min(games.len());
+        let high = usize::from(code.cut_high).min(games.len() - low);
+        for place in by_rating.iter().take(low).chain(by_rating.iter().rev().take(high)) {
+            games[*place].is_cut = true;
+        }
+        games
     }
 
     /// The tournament performance rating (10.2).

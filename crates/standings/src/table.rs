@@ -75,10 +75,7 @@ impl Standings {
     pub fn of(tournament: &Tournament, options: &Options) -> Self {
         let after = options.after.unwrap_or_else(|| last_finished(tournament));
         let field = Field::new(tournament, after, options.text);
-        let mut codes = options.tie_breaks.clone();
-        if !codes.iter().any(|code| code.kind == Kind::Pts) {
-            codes.insert(0, TieBreak::of(Kind::Pts));
-        }
+        let codes = codes(&options.tie_breaks);
         let mut columns: Vec<Vec<Option<Value>>> =
             codes.iter().map(|&code| values::of_all(&field, code, options.unrated)).collect();
         let notes = codes.iter().zip(&columns).filter_map(|(code, column)| {
@@ -87,33 +84,33 @@ impl Standings {
         });
         let notes = notes.collect();
 
-        let mut groups = vec![by_initial_rank(tournament)];
-        let mut decided = vec![None; tournament.players().len()];
+        // Each group, with the tie-break that separates it from the one before.
+        let mut groups = vec![(None, by_initial_rank(tournament))];
         for (place, (&code, column)) in codes.iter().zip(&mut columns).enumerate() {
             groups = groups
                 .into_iter()
-                .flat_map(|group| {
+                .flat_map(|(decided_by, group)| {
                     let parts = match code.kind {
                         Kind::De => encounters(&field, &group, code, column),
                         _ => split(group, code, column),
                     };
-                    for part in parts.iter().skip(1) {
-                        part.iter().take(1).for_each(|&first| decided[first] = Some(place));
-                    }
-                    parts
+                    let separated =
+                        std::iter::once(decided_by).chain(std::iter::repeat(Some(place)));
+                    separated.zip(parts)
                 })
                 .collect();
         }
         let labels = cells::all(&field);
-        let mut rows = Vec::with_capacity(decided.len());
-        for group in groups {
+        let mut rows = Vec::with_capacity(tournament.players().len());
+        for (decided_by, group) in groups {
             let rank = rows.len() + 1;
-            rows.extend(group.into_iter().map(|player| Row {
+            let decided = std::iter::once(decided_by).chain(std::iter::repeat(None));
+            rows.extend(group.into_iter().zip(decided).map(|(player, decided_by)| Row {
                 rank,
                 player: tournament.number(values::index(player)),
                 points: field.points[player],
                 values: columns.iter().map(|column| column[player]).collect(),
-                decided_by: decided[player],
+                decided_by,
                 rounds: labels[player].clone(),
             }));
         }
@@ -121,9 +118,16 @@ impl Standings {
     }
 }
 
+/// The tie-breaks that decide one after the other: points come first unless `list` has them elsewhere.
+pub(crate) fn codes(list: &[TieBreak]) -> Vec<TieBreak> {
+    let has_points = list.iter().any(|code| code.kind == Kind::Pts);
+    let points = (!has_points).then(|| TieBreak::of(Kind::Pts));
+    points.into_iter().chain(list.iter().copied()).collect()
+}
+
 /// The last round whose results are all known; a round with a game in progress and all later ones are left
 /// out.
-fn last_finished(tournament: &Tournament) -> Round {
+pub(crate) fn last_finished(tournament: &Tournament) -> Round {
     let is_open = |round: &Round| {
         tournament
             .players()
@@ -141,7 +145,11 @@ fn by_initial_rank(tournament: &Tournament) -> Vec<usize> {
 }
 
 /// Splits `group` by the values in `column`; players without a value come last.
-fn split(mut group: Vec<usize>, code: TieBreak, column: &[Option<Value>]) -> Vec<Vec<usize>> {
+pub(crate) fn split(
+    mut group: Vec<usize>,
+    code: TieBreak,
+    column: &[Option<Value>],
+) -> Vec<Vec<usize>> {
     if code.is_ascending() {
         group.sort_by_key(|&player| (column[player].is_none(), column[player]));
     } else {

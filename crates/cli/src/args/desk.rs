@@ -33,8 +33,12 @@ pub(crate) struct StandingsArgs {
     #[arg(value_parser = number::within::<u32>(1, 9999), allow_negative_numbers = true)]
     pub(crate) unrated: Option<u32>,
 
+    /// Say why A stands before B, or B before A: tie-break by tie-break, with what makes up each value
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub(crate) why: Option<Vec<String>>,
+
     /// Print every round of every player (wall chart)
-    #[arg(long)]
+    #[arg(long, conflicts_with = "why")]
     pub(crate) chart: bool,
 
     /// Output format

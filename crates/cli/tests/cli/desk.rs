@@ -33,6 +33,37 @@ fn a_list_in_json_is_no_event() {
     assert!(run.stderr.contains("found no player line"), "{run}");
 }
 
+/// 5 met 8 (1½), 1 (4), 6 (1½) and 3 (3), 8½ without one of the least; 4 met 8, 6, 7 (2) and 1: 7½.
+#[test]
+fn the_tie_break_that_decides_is_told_with_what_makes_it_up() {
+    let event = "../../../pairwright/examples/club-evening.trf";
+    let why = |format: &str| {
+        run(&[
+            "standings",
+            event,
+            "--tie-breaks",
+            "BH/C1",
+            "--why",
+            "Duarte",
+            "5",
+            "--format",
+            format,
+        ])
+    };
+    let text = why("text");
+    assert_eq!(text.code, 0, "{text}");
+    let decides = "decides after equal PTS: 8.5 for 5, 7.5 for 4.";
+    assert!(text.stdout.contains(decides), "{text}");
+    assert!(text.stdout.contains("4 from 1 + 1.5 from 6 + 3 from 3; cut: 1.5 from 8"), "{text}");
+    let json = why("json").json();
+    let why_it_is = &json["why"];
+    assert_eq!((&why_it_is["first"], &why_it_is["is_decided"]), (&5.into(), &true.into()));
+    assert_eq!(why_it_is["steps"][1]["first"]["value"], 8.5);
+    assert_eq!(json["rows"].as_array().map(Vec::len), Some(9));
+    let page = why("html");
+    assert!(page.stdout.contains("Why does 5 stand before 4?"), "{page}");
+}
+
 #[test]
 fn tie_breaks_that_are_none_are_refused() {
     let wrong = run(&["standings", EVENT, "--tie-breaks", "BH/C1,XY"]);

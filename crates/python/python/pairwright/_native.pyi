@@ -132,6 +132,16 @@ class Event:
         self, *, after: int | None = None, tie_breaks: str | None = None, unrated: int | None = None
     ) -> Standings:
         """The standings after a round, by default after the last finished one."""
+    def precedence(
+        self,
+        one: _Who,
+        other: _Who,
+        *,
+        after: int | None = None,
+        tie_breaks: str | None = None,
+        unrated: int | None = None,
+    ) -> Precedence:
+        """Why one of two players stands before the other; the other arguments are those of ``standings``."""
     def checklist(self, rules: str = "auto", *, round: int | None = None) -> Checklist:
         """The state before a round, by default the next one."""
     def convert(self, to: _Format) -> Conversion:
@@ -528,6 +538,31 @@ class Rank:
     @property
     def values(self) -> tuple[str | None, ...]:
         """The value of each tie-break as it is printed."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+@final
+class Precedence:
+    """Why one of two players stands before the other; ``str()`` gives the text."""
+
+    @property
+    def first(self) -> int:
+        """The player who stands before the other, or the one asked about first if they share a rank."""
+    @property
+    def second(self) -> int: ...
+    @property
+    def decided_by(self) -> str | None:
+        """The tie-break that decides; ``None`` if the two share a rank."""
+    @property
+    def tie_breaks(self) -> tuple[str, ...]:
+        """The tie-breaks looked at, the deciding one last."""
+    @property
+    def data(self) -> JsonObject:
+        """The object of the standings, with the answer in ``why``."""
+    def json(self) -> str: ...
+    def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

@@ -4,7 +4,7 @@ use askama::Template;
 use pairwright_explain::state::State;
 use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::RoundPairing;
-use pairwright_standings::{Recorded, Standings};
+use pairwright_standings::{Precedence, Recorded, Standings};
 
 use super::error::PageError;
 use super::sheet::Sheet;
@@ -31,6 +31,16 @@ pub fn standings(
 ) -> Result<String, PageError> {
     let sheet = Sheet::of_standings(tournament, standings, recorded, with_rounds);
     Ok(Paper { sheet, is_landscape: with_rounds && standings.after > 5 }.render()?)
+}
+
+/// The page of why one player stands before another.
+///
+/// # Errors
+///
+/// If the template cannot be filled in.
+pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> Result<String, PageError> {
+    let sheet = Sheet::of_precedence(tournament, precedence);
+    Ok(Paper { sheet, is_landscape: false }.render()?)
 }
 
 /// The page of a pairing, with one board per row and room for results.

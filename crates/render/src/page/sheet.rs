@@ -16,31 +16,31 @@ use crate::words::printable;
 pub(crate) struct Sheet {
     pub(crate) event: String,
     pub(crate) title: String,
-    tables: Vec<Table>,
+    pub(super) tables: Vec<Table>,
     pub(crate) notes: Vec<String>,
 }
 
 /// A table of the list.
 #[derive(Debug)]
-struct Table {
-    heading: String,
-    columns: Vec<Column>,
-    rows: Vec<Vec<String>>,
-    notes: Vec<String>,
+pub(super) struct Table {
+    pub(super) heading: String,
+    pub(super) columns: Vec<Column>,
+    pub(super) rows: Vec<Vec<String>>,
+    pub(super) notes: Vec<String>,
 }
 
 #[derive(Debug)]
-struct Column {
+pub(super) struct Column {
     heading: String,
     /// `text`, `number`, or `minor` for a number that narrow screens leave out.
     class: &'static str,
 }
 
-fn text(heading: &str) -> Column {
+pub(super) fn text(heading: &str) -> Column {
     Column { heading: heading.to_owned(), class: "text" }
 }
 
-fn number(heading: impl Into<String>) -> Column {
+pub(super) fn number(heading: impl Into<String>) -> Column {
     Column { heading: heading.into(), class: "number" }
 }
 
