@@ -78,8 +78,9 @@ fn by_round(
     }
     for _ in 0..code.cut_high {
         let kept = all.iter_mut().filter(|contribution| !contribution.is_cut);
-        let most = kept.max_by_key(|contribution| (contribution.score, contribution.value));
-        most.into_iter().for_each(|contribution| contribution.is_cut = true);
+        if let Some(most) = kept.max_by_key(|it| (it.score, it.value)) {
+            most.is_cut = true;
+        }
     }
     all
 }
