@@ -162,8 +162,8 @@ impl Ranking {
     /// let ranking = event.ranking(None, None, None)?;
     /// let number = |n| PairingNumber::new(n).ok_or("no pairing number");
     /// let why = ranking.why(&event, number(2)?, number(3)?)?;
-    /// assert_eq!(why.first.get(), 3);
-    /// assert_eq!(why.decisive().map(|step| step.title), Some("points"));
+    /// assert_eq!(why.first.get(), 2);
+    /// assert_eq!(why.decisive().map(|step| step.title), Some("Buchholz"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
