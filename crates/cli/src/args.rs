@@ -43,7 +43,7 @@ pub(crate) use explain::{
 };
 pub(crate) use generate::GenerateArgs;
 pub(crate) use identify::{IdentifyArgs, IdentifyFormat};
-pub(crate) use judge::{JudgeArgs, ProposalArgs};
+pub(crate) use judge::{JudgeArgs, JudgeFormat, ProposalArgs};
 pub(crate) use kind::KindArgs;
 pub(crate) use live::{EnterArgs, Lot, NewArgs};
 pub(crate) use quick::understand;
@@ -199,7 +199,7 @@ impl Command {
             Self::Identify(args) => args.format == IdentifyFormat::Text,
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
-            Self::Judge(args) => args.format == WhyFormat::Text,
+            Self::Judge(args) => args.format == JudgeFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
             Self::Standings(args) => args.format == DeskFormat::Text,
             Self::Checklist(args) => args.format == DeskFormat::Text,

@@ -146,6 +146,7 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let text = match args.format {
         WhyFormat::Text => round.reply_to_text(&reply),
         WhyFormat::Json => round.reply_to_json(&reply)?,
+        WhyFormat::Html => round.reply_to_html(&reply)?,
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

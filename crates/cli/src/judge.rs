@@ -4,7 +4,7 @@ use pairwright::{
     Error, Event, Explained, PairingNumber, Permits, Proposal, RuledEvent, read_proposal,
 };
 
-use crate::args::{JudgeArgs, ProposalArgs, WhyFormat};
+use crate::args::{JudgeArgs, JudgeFormat, ProposalArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -34,8 +34,8 @@ fn judge(args: &JudgeArgs, console: &mut Console<'_>) -> Result<bool, Named> {
     let proposal = proposal(&args.proposal, boards, &ruled, &round).map_err(of_file)?;
     let judgement = round.judge(proposal).map_err(|error| of_file(error.into()))?;
     let text = match args.format {
-        WhyFormat::Text => round.judgement_to_text(&judgement),
-        WhyFormat::Json => {
+        JudgeFormat::Text => round.judgement_to_text(&judgement),
+        JudgeFormat::Json => {
             round.judgement_to_json(&judgement).map_err(|error| of_file(error.into()))?
         }
     };

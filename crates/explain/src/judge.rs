@@ -8,6 +8,7 @@ use pairwright_ruleset::{Board, Concession, Demand, Outcome, RoundPairing};
 use serde::Serialize;
 
 use crate::error::ExplainError;
+use crate::obstacle::Obstacle;
 use crate::refusal::met;
 use crate::round::ExplainedRound;
 
@@ -75,6 +76,10 @@ pub enum Ruling {
         instead: Vec<(PairingNumber, Option<PairingNumber>)>,
         /// The boards that the edition's own pairing would lose.
         given_up: Vec<(PairingNumber, Option<PairingNumber>)>,
+        /// The facts behind the objection.
+        #[serde(skip_serializing_if = "Obstacle::is_empty")]
+        #[cfg_attr(feature = "schema", schemars(default))]
+        obstacle: Obstacle,
     },
 }
 
@@ -203,7 +208,9 @@ impl ExplainedRound<'_> {
                 if objection.cause != Cause::ColourAllocation =>
             {
                 let instead = self.boards_without(&round, own);
-                Ruling::Worse { objection, instead, given_up: self.boards_without(own, &round) }
+                let given_up = self.boards_without(own, &round);
+                let obstacle = self.facts_against(&objection, Some(&round), &[])?;
+                Ruling::Worse { objection, instead, given_up, obstacle }
             }
             // Colours are faults of their boards.
             _ => Ruling::Own,

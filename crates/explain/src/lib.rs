@@ -13,10 +13,12 @@
 //! What is deliberately not here: any rule, any edition, files, sentences (`pairwright-render`).
 
 mod because;
+mod before;
 mod bracket;
 mod entrant;
 mod error;
 mod judge;
+mod obstacle;
 mod order;
 mod question;
 mod refusal;
@@ -27,19 +29,20 @@ mod story;
 mod verdict;
 mod why;
 
-pub use because::{About, Because, LeftAlone, Obstacle};
+pub use because::{About, Because};
 pub use bracket::{
     Bracket, Downfloaters, Joined, LeftOver, Lowered, MovedDown, Paired, Parameter, Tried, Weighed,
 };
 pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;
 pub use judge::{Fault, Judgement, Proposal, Ruling};
+pub use obstacle::{Alternative, ByeBar, LeftAlone, Obstacle, Unpaired};
 pub use order::{Change, Halves, Order};
 pub use question::Question;
 pub use refusal::{Limited, Met, Refusal};
 pub use round::{Absent, Arbiter, ByeTold, ExplainedRound, Explanation};
 pub use seat::Seat;
-pub use story::{Alternative, FloatTold, Story, Unequal};
+pub use story::{FloatTold, Story, Unequal};
 pub use verdict::Verdict;
 pub use why::{Answer, Reply};
 

@@ -1,15 +1,14 @@
 //! The round as one player sees it.
 
-use std::cmp::Ordering;
-
 use pairwright_history::Float;
 use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Score};
 use pairwright_ruleset::Demand;
 use serde::Serialize;
 
-use crate::bracket::Bracket;
+use crate::before::{come_before, is_of_s2};
 use crate::entrant::{Entrant, as_word};
 use crate::error::ExplainError;
+use crate::obstacle::{Alternative, ByeBar};
 use crate::round::ExplainedRound;
 use crate::seat::Seat;
 use crate::verdict::Verdict;
@@ -24,6 +23,10 @@ pub struct Story {
     pub floats: Vec<FloatTold>,
     /// The reason why they may not have the bye, if it is due and they may not.
     pub bye_bar: Option<Verdict>,
+    /// The earlier round behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub barred_in: Option<ByeBar>,
     /// The numbers of the brackets that they were a member of, in order.
     pub brackets: Vec<usize>,
     /// The player's board; `None` if they have the bye.
@@ -66,16 +69,6 @@ pub struct Unequal {
     pub other: Score,
 }
 
-/// Another player in somebody's place, and the verdict of the edition.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Alternative {
-    /// The player in somebody's place.
-    pub player: PairingNumber,
-    /// The verdict of the edition.
-    pub verdict: Verdict,
-}
-
 impl ExplainedRound<'_> {
     /// The round as `number` sees it, with up to `alternatives` of each kind.
     ///
@@ -94,14 +87,14 @@ impl ExplainedRound<'_> {
             self.alternatives(&players, demand)
         };
         let preferred = match (board, settled) {
-            (Some(board), Some(bracket)) => rivals(bracket, number, board.opponent(number)),
+            (Some(board), Some(bracket)) => come_before(bracket, number, board.opponent(number)),
             _ => Vec::new(),
         };
         // From S2, the order is that of the opponents in S1.
         let before = match (board, settled) {
             (Some(board), Some(bracket)) if is_of_s2(bracket, number) => {
                 let opponent = board.opponent(number);
-                Some((self.entrant(opponent)?.index, rivals(bracket, opponent, number)))
+                Some((self.entrant(opponent)?.index, come_before(bracket, opponent, number)))
             }
             _ => None,
         };
@@ -131,9 +124,15 @@ impl ExplainedRound<'_> {
         } else {
             Vec::new()
         };
+        let bye_bar = self.bye_bar(&player)?;
+        let barred_in = match &bye_bar {
+            Some(verdict) => self.obstacle(verdict, &[player.index])?.bye_bar,
+            None => None,
+        };
         Ok(Story {
             floats: self.floats(&player),
-            bye_bar: self.bye_bar(&player)?,
+            bye_bar,
+            barred_in,
             brackets: considered.map(|bracket| bracket.number).collect(),
             board,
             floats_instead: instead(others_float, &Demand::Float)?,
@@ -169,10 +168,8 @@ impl ExplainedRound<'_> {
         players: &[PairingNumber],
         demand: &dyn Fn(PlayerIndex) -> Demand,
     ) -> Result<Vec<Alternative>, ExplainError> {
-        let alternative = |&player: &PairingNumber| {
-            let demand = demand(self.entrant(player)?.index);
-            Ok(Alternative { player, verdict: self.verdict(demand)? })
-        };
+        let alternative =
+            |&player: &PairingNumber| self.alternative(player, demand(self.entrant(player)?.index));
         players.iter().map(alternative).collect()
     }
 
@@ -205,51 +202,4 @@ impl ExplainedRound<'_> {
         let (own, other) = (score(player), score(opponent));
         (own != other).then(|| Unequal { opponent: self.number(opponent), own, other })
     }
-}
-
-/// Whether `player` stands in S2 of the candidate that comes first.
-fn is_of_s2(bracket: &Bracket, player: PairingNumber) -> bool {
-    let Some(paired) = &bracket.paired else { return false };
-    let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];
-    let has = |all: &[PairingNumber]| all.contains(&player);
-    let found = subgroups.into_iter().flatten().find(|halves| has(&halves.s1) || has(&halves.s2));
-    found.is_some_and(|halves| has(&halves.s2))
-}
-
-/// The opponents that the order of `bracket` prefers to `opponent` for `player`: the one in the same place
-/// of the other subgroup, then the others there who rank above the opponent.
-pub(crate) fn rivals(
-    bracket: &Bracket,
-    player: PairingNumber,
-    opponent: PairingNumber,
-) -> Vec<PairingNumber> {
-    let Some(paired) = &bracket.paired else { return Vec::new() };
-    let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];
-    let found = subgroups.into_iter().flatten().find_map(|halves| {
-        let place = |all: &[PairingNumber]| all.iter().position(|&other| other == player);
-        match (place(&halves.s1), place(&halves.s2)) {
-            (Some(place), _) => Some((halves.s2.get(place).copied(), &halves.s2)),
-            (None, Some(place)) => Some((halves.s1.get(place).copied(), &halves.s1)),
-            (None, None) => None,
-        }
-    });
-    let Some((natural, others)) = found else { return Vec::new() };
-    let ends_at = others.iter().position(|&other| other == opponent).unwrap_or(others.len());
-    let above = others.iter().take(ends_at).copied();
-    let mut rivals: Vec<PairingNumber> = natural.into_iter().chain(above).collect();
-    let mut seen = vec![player, opponent];
-    rivals.retain(|rival| {
-        let is_new = !seen.contains(rival);
-        seen.push(*rival);
-        is_new
-    });
-    // The nearest to the natural opponent first, then by rank.
-    if let Some(natural) = natural.and_then(|n| others.iter().position(|&other| other == n)) {
-        let place = |rival: PairingNumber| others.iter().position(|&other| other == rival);
-        rivals.sort_by(|&one, &other| match (place(one), place(other)) {
-            (Some(one), Some(other)) => one.abs_diff(natural).cmp(&other.abs_diff(natural)),
-            _ => Ordering::Equal,
-        });
-    }
-    rivals
 }

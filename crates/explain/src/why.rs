@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::because::Because;
 use crate::entrant::Entrant;
 use crate::error::ExplainError;
+use crate::obstacle::{Obstacle, asked};
 use crate::question::Question;
 use crate::refusal::met;
 use crate::round::ExplainedRound;
@@ -53,6 +54,10 @@ pub enum Answer {
     Forbidden {
         /// The objection to every such pairing.
         objection: Objection,
+        /// The facts behind the objection.
+        #[serde(skip_serializing_if = "Obstacle::is_empty")]
+        #[cfg_attr(feature = "schema", schemars(default))]
+        obstacle: Obstacle,
     },
     /// Every pairing that has it is worse.
     Worse {
@@ -63,6 +68,10 @@ pub enum Answer {
         instead: Vec<(PairingNumber, Option<PairingNumber>)>,
         /// The boards that the round would lose.
         given_up: Vec<(PairingNumber, Option<PairingNumber>)>,
+        /// The facts behind the objection.
+        #[serde(skip_serializing_if = "Obstacle::is_empty")]
+        #[cfg_attr(feature = "schema", schemars(default))]
+        obstacle: Obstacle,
     },
     /// The colours of a board are as they must be.
     Colours {
@@ -107,13 +116,17 @@ impl ExplainedRound<'_> {
                 return Ok(self.reply(question, answer));
             }
         };
-        let answer = match self.verdict(demand)? {
+        let asked = asked(&demand);
+        let verdict = self.verdict(demand)?;
+        let obstacle = self.obstacle(&verdict, &asked)?;
+        let answer = match verdict {
             Verdict::Met => self.met(question)?,
-            Verdict::Forbidden { objection } => Answer::Forbidden { objection },
+            Verdict::Forbidden { objection } => Answer::Forbidden { objection, obstacle },
             Verdict::Worse { objection, pairing } => Answer::Worse {
                 objection,
                 instead: self.boards_without(&pairing, own),
                 given_up: self.boards_without(own, &pairing),
+                obstacle,
             },
         };
         Ok(self.reply(question, answer))

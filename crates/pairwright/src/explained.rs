@@ -221,6 +221,16 @@ impl<'e> Explained<'e> {
         text::reply(&self.told, reply)
     }
 
+    /// `reply` as a self-contained HTML page, with the boards of the players in question and their brackets.
+    ///
+    /// # Errors
+    ///
+    /// None are known.
+    #[cfg(feature = "pages")]
+    pub fn reply_to_html(&self, reply: &Reply) -> Result<String, Error> {
+        Ok(page::why(&self.told, self.event.tournament(), reply, self.differs_from_record())?)
+    }
+
     /// `reply` as an object.
     pub fn reply_object<'a>(&'a self, reply: &'a Reply) -> WhyObject<'a> {
         WhyObject {

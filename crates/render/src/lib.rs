@@ -12,6 +12,8 @@
     expect(dead_code, reason = "texts and pages share words, and some of them only pages use")
 )]
 
+#[cfg(feature = "explain")]
+mod against;
 mod files;
 #[cfg(feature = "simulation")]
 mod numbers;

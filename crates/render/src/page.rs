@@ -29,6 +29,7 @@ mod sheet;
 mod simulation;
 mod standings;
 mod what_if;
+mod why;
 
 pub use check::CheckPage;
 pub use compare::ComparePage;
@@ -38,6 +39,7 @@ pub use round::round;
 #[cfg(feature = "simulation")]
 pub use simulation::simulation;
 pub use what_if::what_if;
+pub use why::why;
 
 /// Declares parts of a page. Their templates escape what they write, so a page includes them without escaping
 /// again.

@@ -9,9 +9,8 @@ use pairwright_audits::compare::Reading;
 use pairwright_explain::{Arbiter, Bracket, Downfloaters, Explanation, Seat, Weighed};
 use pairwright_model::{Colour, PairingNumber, Round, Score};
 use pairwright_ruleset::trace::{Article, Cause, Objection, Part, Stays, Value};
-use pairwright_ruleset::{CountsAs, explain_proof};
+use pairwright_ruleset::{CountsAs, FORBIDDEN_PAIR, explain_proof};
 
-use crate::reasons::label;
 use crate::words::{HYPHEN, colour, either, listed, pair, plural, printable};
 
 /// Up to this many players or boards are listed; more are counted.
@@ -184,6 +183,23 @@ fn rather_than(others: &[Stays]) -> String {
         format!("{} ({article}, {})", either(players), label(article, *cause))
     });
     format!("rather than {}", either(others))
+}
+
+/// The kind of a reason, in a word or two.
+pub(crate) fn label(article: &Article, cause: Cause) -> &'static str {
+    match cause {
+        Cause::Meeting if *article == FORBIDDEN_PAIR => "kept apart",
+        Cause::Meeting => "have met",
+        Cause::AbsoluteColour => "absolute colour",
+        Cause::ColourPreference | Cause::ColourAllocation => "colour",
+        Cause::Float => "float",
+        Cause::Completion | Cause::Impossible => "the rest",
+        Cause::LookAhead => "next bracket",
+        Cause::ScoreDifference => "scores",
+        Cause::Pairs | Cause::Collapse | Cause::Attendance => "pairs",
+        Cause::ByeBar | Cause::ByeScore | Cause::UnplayedGames => "bye",
+        Cause::Order => "order",
+    }
 }
 
 /// ` 4 and 7 can meet only 2: at least 1 player is left over.`; empty if no players are named.

@@ -6,13 +6,13 @@ mod refused;
 
 use pairwright_explain::{Bracket, Change, Explanation, Order, Paired, Refusal};
 use pairwright_model::PairingNumber;
-use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_ruleset::trace::{Article, Cause, Extent};
 
 pub(crate) use left::{joined, left_over, tried};
 use limits::limit;
 use refused::because;
 
+use crate::phrases::label;
 use crate::words::{counted, listed, pairs};
 
 /// The most pairs of a candidate to show.
@@ -29,23 +29,6 @@ pub(crate) struct Reason {
     pub(crate) articles: Vec<&'static Article>,
     /// The kind of reason, in a word or two.
     pub(crate) label: &'static str,
-}
-
-/// The kind of a reason, in a word or two.
-pub(crate) fn label(article: &Article, cause: Cause) -> &'static str {
-    match cause {
-        Cause::Meeting if *article == FORBIDDEN_PAIR => "kept apart",
-        Cause::Meeting => "have met",
-        Cause::AbsoluteColour => "absolute colour",
-        Cause::ColourPreference | Cause::ColourAllocation => "colour",
-        Cause::Float => "float",
-        Cause::Completion | Cause::Impossible => "the rest",
-        Cause::LookAhead => "next bracket",
-        Cause::ScoreDifference => "scores",
-        Cause::Pairs | Cause::Collapse | Cause::Attendance => "pairs",
-        Cause::ByeBar | Cause::ByeScore | Cause::UnplayedGames => "bye",
-        Cause::Order => "order",
-    }
 }
 
 /// All refusals in `bracket`: candidates that come before its pairing in the order of the procedure, then

@@ -19,7 +19,7 @@ mod pairing;
 mod players;
 pub(crate) mod precedence;
 pub(crate) mod ranks;
-mod reply;
+pub(crate) mod reply;
 mod round;
 mod sheet;
 mod side_by_side;

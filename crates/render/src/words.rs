@@ -71,6 +71,11 @@ pub(crate) fn pair(one: PairingNumber, other: PairingNumber, dash: &str) -> Stri
     format!("{one}\u{a0}{dash}\u{a0}{other}")
 }
 
+/// A sentence with the pairs in it as a page shows them.
+pub(crate) fn dashed(sentence: &str) -> String {
+    sentence.replace(&format!("\u{a0}{HYPHEN}\u{a0}"), &format!("\u{a0}{DASH}\u{a0}"))
+}
+
 /// Pairs such as `4 - 7, 5 - 6`.
 pub(crate) fn pairs(pairs: &[(PairingNumber, PairingNumber)], dash: &str) -> String {
     let pairs: Vec<String> = pairs.iter().map(|&(one, other)| pair(one, other, dash)).collect();

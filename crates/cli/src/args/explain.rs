@@ -155,6 +155,8 @@ pub(crate) enum WhyFormat {
     Text,
     /// One JSON object
     Json,
+    /// A self-contained HTML page with the boards and brackets in question
+    Html,
 }
 
 /// Parses a round number or `all`.

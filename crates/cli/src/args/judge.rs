@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 use pairwright::Round;
 
-use super::{AskedCircumstanceArgs, RoundArgs, WhyFormat, number};
+use super::{AskedCircumstanceArgs, RoundArgs, number};
 use crate::input::Source;
 
 /// How `judge` is used.
@@ -37,7 +37,7 @@ pub(crate) struct JudgeArgs {
 
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: WhyFormat,
+    pub(crate) format: JudgeFormat,
 
     /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT")]
@@ -67,4 +67,14 @@ pub(crate) struct ProposalArgs {
     /// A and B change places in the round as the edition pairs it; repeat as needed
     #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["boards", "pair", "bye"])]
     pub(crate) swap: Vec<String>,
+}
+
+/// Output formats of `judge`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum JudgeFormat {
+    /// Sentences with article numbers
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
 }

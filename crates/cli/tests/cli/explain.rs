@@ -37,7 +37,8 @@ fn a_player_is_told_with_what_speaks_against_others() {
     // By the README of the test data: 5 has floated, and of 1 and 2 it is 2 that floats.
     let run = run(&["explain", "five-after-1.trf", "--round", "2", "--player", "2"]);
     assert_eq!(run.code, 0, "{run}");
-    assert!(run.stdout.contains("Why 2 moves down and not another:\n  - 5 instead: C.12"), "{run}");
+    let told = "Why 2 moves down and not another:\n  - 5 instead: then 5 would float down again, as in the round before";
+    assert!(run.stdout.contains(told), "{run}");
 }
 
 #[test]
@@ -76,9 +77,20 @@ fn pages_of_all_rounds_need_a_folder() {
 #[test]
 fn a_question_is_answered() {
     let run = run(&["why", "five-after-1.trf", "--round", "2", "--bye", "5"]);
-    let answer = "It is not allowed: C.2, no bye after an earlier bye or a win by absence.";
+    let answer = "It is not allowed: 5 had the bye in round 1 (C.2: no bye after an earlier bye\n  or a win by absence).";
     assert_eq!(run.code, 0, "{run}");
     assert!(run.stdout.contains(answer), "{run}");
+}
+
+#[test]
+fn an_answer_is_a_page_too() {
+    let page = run(&["why", "five-after-1.trf", "--round", "2", "--bye", "5", "--format", "html"]);
+    assert_eq!(page.code, 0, "{page}");
+    for part in
+        ["<h2>Why does 5 not have the bye?</h2>", "5 had the bye in round 1 (C.2", "</html>"]
+    {
+        assert!(page.stdout.contains(part), "no {part:?} in {page}");
+    }
 }
 
 #[test]

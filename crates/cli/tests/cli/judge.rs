@@ -19,8 +19,8 @@ fn the_recorded_round_is_judged_where_nothing_is_proposed() {
     for words in [
         "The proposal: 1 - 6, 5 - 2, 3 - 7 and 4 - 8.",
         "- 4 - 8: E.5 gives Black to 4",
-        "It is legal, but not the best.",
-        "but D.1 (transpositions of S2",
+        "It is legal, but not the best: the two pairings are equally good, and by order 1 comes to 5 before 6",
+        "(D.1: transpositions of S2",
         "It has 1 - 6 and 5 - 2 instead of 1 - 5 and 6 - 2.",
         "`### MPA 1: 1-6 5-2 4-8`",
     ] {

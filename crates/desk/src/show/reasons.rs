@@ -16,7 +16,7 @@ struct Reasons {
     title: String,
     /// Whether the record of the round differs from what the edition pairs.
     differs: bool,
-    /// The answer in sentences; empty where the boards say it.
+    /// The answer in sentences; empty if one player is asked about, whose board tells it.
     said: String,
     boards: Fragment,
     one: PairingNumber,
@@ -35,15 +35,13 @@ pub(super) fn pair(
     let told = explained.told();
     let meet = told.explanation().seat(one).is_some_and(|seat| seat.opponent(one) == other);
     let mut stories = Vec::new();
-    let mut said = String::new();
     if meet {
         for player in [one, other] {
             stories.extend(explained.player(player)?.stories);
         }
-    } else {
-        let reply = explained.why(Question::Pair { one, other })?;
-        said = explained.reply_to_text(&reply);
     }
+    let reply = explained.why(Question::Pair { one, other })?;
+    let said = explained.reply_to_text(&reply);
     let html = fragment::reasons(told, event.tournament(), &[one, other], &stories)?;
     let [first, second] = persons;
     let title = format!("{} {} – {} {}", first.number, first.name, second.number, second.name);

@@ -27,7 +27,9 @@ fn ask(file: &str, question: Question) -> Reply {
 
 fn article(reply: &Reply) -> &'static str {
     match &reply.answer {
-        Answer::Forbidden { objection } | Answer::Worse { objection, .. } => objection.article.id,
+        Answer::Forbidden { objection, .. } | Answer::Worse { objection, .. } => {
+            objection.article.id
+        }
         Answer::Colours { board } => board.article.id,
         Answer::Met { .. } => "met",
         Answer::Level { .. } => "level",
@@ -128,7 +130,11 @@ fn both_natural_opponents_are_told_with_their_meetings() {
             let natural = number(natural[place]);
             assert_eq!((reason.about, reason.by_order), (About::Opponent, Some(natural)));
             let first = reason.others.first().unwrap();
-            assert_eq!((first.player, first.met_in), (natural, Some(met[place])), "{reason:?}");
+            assert_eq!(
+                (first.player, first.obstacle.met_in),
+                (natural, Some(met[place])),
+                "{reason:?}"
+            );
         }
     }
 }
@@ -140,8 +146,8 @@ fn the_player_who_would_be_left_alone_is_named() {
     let [float, opponent] = &reasons[..] else { panic!("{reasons:?}") };
     assert_eq!((float.about, float.player, float.others.len()), (About::Float, number(5), 0));
     let [natural, next] = &opponent.others[..] else { panic!("{opponent:?}") };
-    assert_eq!((natural.player, natural.met_in), (number(4), Some(4)));
-    let alone = next.left_alone.as_ref().unwrap();
+    assert_eq!((natural.player, natural.obstacle.met_in), (number(4), Some(4)));
+    let alone = next.obstacle.left_alone.as_ref().unwrap();
     assert_eq!((next.player, alone.player), (number(6), number(4)));
     assert_eq!(alone.apart, [(number(11), Incompatible::Met(1))]);
 }
@@ -155,8 +161,14 @@ fn earlier_byes_are_what_keeps_the_lower_ones_from_it() {
     let round = ExplainedRound::of(ruleset, request).unwrap();
     let reply = round.why(Question::Bye { player: number(8) }).unwrap();
     let Answer::Met { because, .. } = reply.answer else { panic!("{reply:?}") };
-    let byes = because[0].others.iter().map(|other| (other.player.get(), other.bye_in));
-    assert_eq!(byes.collect::<Vec<_>>(), [(9, Some(1)), (6, Some(4)), (5, Some(3)), (7, Some(2))]);
+    let byes = because[0].others.iter().map(|other| {
+        let bar = other.obstacle.bye_bar.unwrap();
+        (other.player.get(), bar.round, bar.record)
+    });
+    assert_eq!(
+        byes.collect::<Vec<_>>(),
+        [(9, 1, "bye"), (6, 4, "bye"), (5, 3, "bye"), (7, 2, "bye")]
+    );
     let reply = round.why(Question::Upfloat { player: number(8) }).unwrap();
     assert_eq!(reply.answer, Answer::Level { opponent: None });
 }

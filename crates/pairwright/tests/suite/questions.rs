@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pairwright::explain::{About, Because, Verdict};
+use pairwright::explain::{About, Because, Obstacle, Verdict};
 use pairwright::model::{Bye, RoundRecord};
 use pairwright::ruleset::Ruleset;
 use pairwright::state::Incompatible;
@@ -34,8 +34,8 @@ fn questions(told: &Explained<'_>) -> Vec<Question> {
     all
 }
 
-/// Holds what stands in the way of others against the records.
-fn assert_true(event: &Event, round: Round, reason: &Because) {
+/// Holds what stands in the way of something for the players `asked` against the records.
+fn assert_facts(event: &Event, round: Round, facts: &Obstacle, asked: &[PairingNumber]) {
     let tournament = event.tournament();
     let record = |number: PairingNumber, round: Round| {
         tournament.player(tournament.index_of(number).unwrap()).record(round)
@@ -44,21 +44,45 @@ fn assert_true(event: &Event, round: Round, reason: &Because) {
         let RoundRecord::Game { opponent, .. } = record(one, past) else { return false };
         past < round && tournament.player(opponent).number == other
     };
-    for obstacle in &reason.others {
-        let other = obstacle.player;
-        assert!(!matches!(obstacle.verdict, Verdict::Met) || reason.about != About::Opponent);
-        if let Some(past) = obstacle.met_in {
-            assert!(have_met(reason.player, other, past), "{reason:?}");
+    let holds = |one, other, because| match because {
+        Incompatible::Met(past) => have_met(one, other, past),
+        Incompatible::Forbidden | Incompatible::Colour => true,
+    };
+    if let Some(past) = facts.met_in {
+        assert!(have_met(asked[0], asked[1], past), "{facts:?}");
+    }
+    if let Some(bar) = facts.bye_bar {
+        assert_ne!(bar.round, round, "{facts:?}");
+        let expected = match record(asked[0], bar.round) {
+            RoundRecord::Bye(Bye::PairingAllocated) => "bye",
+            RoundRecord::Forfeit { won: true, .. } => "forfeit-win",
+            RoundRecord::Bye(Bye::FullPoint) => "full-point-bye",
+            RoundRecord::Bye(Bye::HalfPoint) => "half-point-bye",
+            other => panic!("{other:?} bars nobody: {facts:?}"),
+        };
+        assert_eq!(bar.record, expected, "{facts:?}");
+    }
+    if let Some(alone) = &facts.left_alone {
+        let mut apart = alone.apart.iter();
+        assert!(apart.all(|&(other, why)| holds(alone.player, other, why)), "{facts:?}");
+    }
+    if let Some(left) = &facts.left_over {
+        let is_left = |player| left.players.contains(&player);
+        for &(one, other, why) in &left.apart {
+            assert!(is_left(one) && is_left(other) && holds(one, other, why), "{facts:?}");
         }
-        if let Some(past) = obstacle.bye_in {
-            assert_eq!(record(other, past), RoundRecord::Bye(Bye::PairingAllocated), "{reason:?}");
-        }
-        let Some(alone) = &obstacle.left_alone else { continue };
-        for &(other, because) in &alone.apart {
-            if let Incompatible::Met(past) = because {
-                assert!(have_met(alone.player, other, past), "{reason:?}");
-            }
-        }
+    }
+}
+
+/// Holds what stands in the way of others against the records.
+fn assert_true(event: &Event, round: Round, reason: &Because) {
+    for other in &reason.others {
+        assert!(!matches!(other.verdict, Verdict::Met) || reason.about != About::Opponent);
+        let asked = match reason.about {
+            About::Opponent => vec![reason.player, other.player],
+            About::Float | About::Bye => vec![other.player],
+        };
+        assert_facts(event, round, &other.obstacle, &asked);
     }
 }
 
@@ -77,6 +101,13 @@ fn ask_all(event: &Event, ruleset: &dyn Ruleset, round: Round, place: &str) -> [
             for reason in because {
                 assert_true(event, round, reason);
             }
+        }
+        if let Answer::Forbidden { obstacle, .. } | Answer::Worse { obstacle, .. } = &reply.answer {
+            let asked = match question {
+                Question::Pair { one, other } => vec![one, other],
+                question => vec![question.player()],
+            };
+            assert_facts(event, round, obstacle, &asked);
         }
         let score = |number| {
             let found = told.told().explanation().players.iter().find(|e| e.number == number);

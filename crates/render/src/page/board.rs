@@ -1,7 +1,7 @@
 //! A board, which opens to show its explanation.
 
 use askama::Template;
-use pairwright_explain::{Alternative, Entrant, Seat, Story, Verdict};
+use pairwright_explain::{Alternative, Entrant, Seat, Story};
 use pairwright_history::Strength;
 use pairwright_model::{PairingNumber, Score};
 use pairwright_ruleset::NumberedBoard;
@@ -10,8 +10,9 @@ use super::bracket::{Row, failing, order};
 use super::cited::Cited;
 use super::people::Person;
 use super::scene::Scene;
+use crate::against::against;
 use crate::phrases;
-use crate::words::{DASH, colour, colours, mark, preference};
+use crate::words::{DASH, colour, colours, dashed, mark, preference};
 
 /// A board or the bye. Without a body it cannot be opened.
 #[derive(Debug, Template)]
@@ -129,9 +130,11 @@ impl BoardPart {
     pub(crate) fn tell(&mut self, scene: &Scene<'_>, story: &Story) {
         self.is_open = true;
         let number = story.player.number;
+        let here = scene.explanation().settles(number).map(|bracket| bracket.place);
         let mut add = |title: String, others: &[Alternative]| {
             let others = others.iter().map(|other| {
-                format!("{}: {}", scene.person(other.player).named(), verdict(&other.verdict))
+                let says = dashed(&against(scene.explanation(), other, here));
+                format!("{}: {says}", scene.person(other.player).named())
             });
             let others: Vec<String> = others.collect();
             if !others.is_empty() {
@@ -193,17 +196,6 @@ impl Reasons {
                 Cited::new(text, bye.article)
             }),
         }
-    }
-}
-
-fn verdict(verdict: &Verdict) -> String {
-    match verdict {
-        Verdict::Met => "that is so as well".to_owned(),
-        Verdict::Forbidden { objection } => objection.to_string(),
-        Verdict::Worse { objection, .. } => match objection.bracket {
-            Some(place) => format!("{objection}, in bracket {place}"),
-            None => objection.to_string(),
-        },
     }
 }
 

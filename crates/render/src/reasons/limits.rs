@@ -5,8 +5,9 @@ use pairwright_model::PairingNumber;
 use pairwright_ruleset::trace::{Article, Barred, Cause, Value};
 use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
 
+use super::Reason;
 use super::refused::{have_met, said_of};
-use super::{Reason, label};
+use crate::phrases::label;
 use crate::words::listed;
 
 /// The symbol of a limit that concerns a player without any opponent.

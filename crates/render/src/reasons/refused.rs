@@ -6,6 +6,7 @@ use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_ruleset::trace::{Article, Cause, Extent, Value};
 
 use super::SHOWN;
+use crate::against;
 use crate::words::{colour, listed, pair, plural};
 
 /// Up to this many further pairs are named.
@@ -35,7 +36,7 @@ pub(super) fn because(
         Cause::Float => float(bracket, refusal, dash),
         Cause::ScoreDifference => format!(
             "{} {}, instead of {}",
-            of_scores(refusal.article),
+            against::of_what_scores(refusal.article),
             refusal.rejected,
             refusal.own
         ),
@@ -118,21 +119,7 @@ fn is_of_topscorers(article: &Article) -> bool {
 /// running`.
 fn of_topscorers(explanation: &Explanation, refusal: &Refusal) -> String {
     let Value::Pairs(pairs) = &refusal.concerned else { return refusal.article.summary.to_owned() };
-    let is_of_difference = refusal.article.summary.contains("difference");
-    let said = pairs.iter().map(|&(one, other)| {
-        let due = explanation.player(one).and_then(|entrant| entrant.preference.colour);
-        let (due, denied) = match due {
-            Some(due) => (colour(due), colour(!due)),
-            None => return format!("{one} and {other}"),
-        };
-        let would = if is_of_difference {
-            "would come to a colour difference beyond two".to_owned()
-        } else {
-            format!("would have {denied} a third time running")
-        };
-        format!("one of {one} and {other}, both absolutely due {due}, {would}")
-    });
-    listed(said)
+    listed(pairs.iter().map(|&pair| against::of_topscorers(explanation, refusal.article, pair)))
 }
 
 /// Reasons that concern the players below or the bye.
@@ -178,17 +165,6 @@ fn float(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
     }
 }
 
-/// The noun and verb for the values of an article on scores.
-fn of_scores(article: &Article) -> &'static str {
-    let says = |what: &str| article.summary.contains(what);
-    match () {
-        () if says("left over") => "the scores left over are",
-        () if says("downfloaters") => "the scores of the downfloaters are",
-        () if says("PSD") => "the PSD is",
-        () => "the score differences are",
-    }
-}
-
 /// The values of an article on pairs.
 fn of_pairs(refusal: &Refusal) -> String {
     let Refusal { article, own, rejected, .. } = refusal;
@@ -221,42 +197,18 @@ fn unplayed(refusal: &Refusal, dash: &str) -> String {
 /// A value of the next bracket: `the next bracket makes 1 pair, instead of 2`.
 fn look_ahead(refusal: &Refusal) -> String {
     let (own, rejected) = (&refusal.own, &refusal.rejected);
-    match (own, rejected) {
-        // Some editions count the pairs of the next bracket, others the players it leaves over.
-        (Value::Count(own), Value::Count(rejected)) if rejected < own => {
-            let made = match rejected {
-                0 => "no pair".to_owned(),
-                1 => "1 pair".to_owned(),
-                made => format!("{made} pairs"),
-            };
-            format!("the next bracket makes {made}, instead of {own}")
-        }
-        (_, Value::None) => "the last bracket cannot be paired completely".to_owned(),
-        (Value::Count(own), Value::Count(rejected)) => {
-            format!("the next bracket leaves {rejected} unpaired, instead of {own}")
-        }
-        (Value::Players(own), Value::Players(_)) => {
-            let do_so = plural(own.len(), "does", "do");
-            if refusal.article.summary.contains("spared the bye") {
-                let they = plural(refusal.unpaired.len(), "they have", "one of them has");
-                let those = listed(own);
-                format!("{they} to have the bye; if {those} {do_so}, somebody else can")
-            } else {
-                format!("the bye cannot be for as low a score as if {} {do_so}", listed(own))
-            }
-        }
-        // The scores themselves, not their differences.
-        (Value::Scores(own), _) if refusal.article.summary.contains("cannot pair") => {
-            let score = if own.is_empty() { "nobody".to_owned() } else { listed(own) };
-            format!("the next bracket cannot pair those with {rejected}, instead of {score}")
-        }
-        _ if refusal.article.summary.contains("PSD") => {
-            format!(
-                "in the PSD of the next bracket, its moved-down players make {rejected}, instead of {own}"
-            )
-        }
-        _ => format!("the next bracket floats those with {rejected}, instead of {own}"),
+    if let (Value::Players(own), Value::Players(_)) = (own, rejected) {
+        let do_so = plural(own.len(), "does", "do");
+        let those = listed(own);
+        return if refusal.article.summary.contains("spared the bye") {
+            let they = plural(refusal.unpaired.len(), "they have", "one of them has");
+            format!("{they} to have the bye; if {those} {do_so}, somebody else can")
+        } else {
+            format!("the bye cannot be for as low a score as if {those} {do_so}")
+        };
     }
+    against::next_bracket(refusal.article, own, rejected, ", instead of")
+        .unwrap_or_else(|| refusal.article.summary.to_owned())
 }
 
 /// The two values of an article: `: 2, where 1 will do`.

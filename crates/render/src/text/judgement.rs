@@ -4,10 +4,11 @@ use pairwright_explain::{ExplainedRound, Fault, Judgement, Proposal, Ruling};
 use pairwright_model::PairingNumber;
 use pairwright_ruleset::trace::{Cause, Value};
 
-use super::objection::{absolute, weighed};
-use super::reply::seat;
+use super::objection::absolute;
+use super::reply::{seat, seats};
 use super::round::title;
 use super::sheet::Sheet;
+use crate::against::{Length, objected};
 use crate::phrases::MOST_LISTED;
 use crate::words::{HYPHEN, colour, counted, listed, pairs, plural};
 
@@ -45,15 +46,12 @@ pub fn judgement(
             let but = if is_turned { ", but for the colours" } else { "" };
             sheet.paragraph(&format!("The pairing of {rules} {own}{but}."));
         }
-        Ruling::Worse { objection, instead, given_up } => {
+        Ruling::Worse { objection, instead, given_up, obstacle } => {
             let whole = if judgement.missing.is_empty() { "It" } else { "The best round with it" };
-            sheet.paragraph("It is legal, but not the best.");
-            sheet.paragraph(&weighed(explanation, objection, "with it"));
-            sheet.paragraph(&format!(
-                "{whole} has {} instead of {}.",
-                listed(instead.iter().copied().map(seat)),
-                listed(given_up.iter().copied().map(seat))
-            ));
+            let says = objected(explanation, objection, obstacle, Length::Full);
+            sheet.paragraph(&format!("It is legal, but not the best: {says}."));
+            let (instead, given_up) = (seats(instead), seats(given_up));
+            sheet.paragraph(&format!("{whole} has {instead} instead of {given_up}."));
         }
     }
     if let Some(remark) = remark {

@@ -6,62 +6,60 @@ use pairwright_ruleset::trace::Article;
 
 use super::because::because;
 use super::board::allocation;
-use super::objection::{absolute, weighed};
 use super::round::title;
 use super::sheet::Sheet;
+use crate::against::{Length, objected};
 use crate::phrases;
 use crate::words::{HYPHEN, colour, listed, pair};
 
+/// Up to this many boards are named that a round would gain or lose.
+const MOST_BOARDS: usize = 6;
+
 /// The question, the answer, and the boards that would change.
 pub fn reply(explained: &ExplainedRound<'_>, reply: &Reply) -> String {
-    let explanation = explained.explanation();
     let mut sheet = Sheet::default();
     sheet.heading(&title(explained));
     sheet.heading(&asked(reply));
-    let given = phrases::given(explanation);
-    if !given.is_empty() {
-        sheet.paragraph(given.trim_end());
+    for paragraph in answered(explained, reply) {
+        sheet.paragraph(&paragraph);
     }
+    sheet.finish()
+}
+
+/// The answer, in paragraphs.
+pub(crate) fn answered(explained: &ExplainedRound<'_>, reply: &Reply) -> Vec<String> {
+    let explanation = explained.explanation();
+    let mut said = vec![phrases::given(explanation)];
     match &reply.answer {
         Answer::Met { board, bracket, article, because: reasons } => {
-            sheet.paragraph(&met(explanation, *board, *bracket, *article));
-            because(explanation, reasons, &mut sheet);
+            said.push(met(explanation, *board, *bracket, *article));
+            said.extend(because(explanation, reasons));
         }
-        Answer::Level { opponent } => sheet.paragraph(&match opponent {
+        Answer::Level { opponent } => said.push(match opponent {
             Some(opponent) => format!("They meet {opponent}, whose score is not higher."),
             None => "They have the bye.".to_owned(),
         }),
-        Answer::Forbidden { objection } => {
-            let says = absolute(objection).unwrap_or_else(|| objection.to_string());
-            sheet.paragraph(&format!("It is not allowed: {says}."));
+        Answer::Forbidden { objection, obstacle } => {
+            let says = objected(explanation, objection, obstacle, Length::Full);
+            said.push(format!("It is not allowed: {says}."));
         }
-        Answer::Worse { objection, instead, given_up } => {
-            let so = match reply.question {
-                Question::Pair { .. } => "if they met",
-                Question::Float { .. } => "if they did",
-                Question::Bye { .. } => "if they had it",
-                Question::Upfloat { .. } | Question::Colour { .. } => "otherwise",
-            };
-            sheet.paragraph(&weighed(explanation, objection, so));
-            sheet.paragraph(&format!(
-                "It would take {} instead of {}.",
-                listed(instead.iter().copied().map(seat)),
-                listed(given_up.iter().copied().map(seat))
-            ));
+        Answer::Worse { objection, instead, given_up, obstacle } => {
+            let says = objected(explanation, objection, obstacle, Length::Full);
+            said.push(format!("They could, but {says}."));
+            said.push(format!("It would take {} instead of {}.", seats(instead), seats(given_up)));
         }
         Answer::Colours { board } => {
-            let told = allocation(explanation, board, &mut sheet);
-            sheet.paragraph(&format!("On board {}: {told}", board.board));
+            let told = allocation(explanation, board, &mut Sheet::default());
+            said.push(format!("On board {}: {told}", board.board));
             if let Some(shown) = explanation.lot_shown {
-                sheet.paragraph(&format!("However, {}.", phrases::lot_contradicted(shown)));
+                said.push(format!("However, {}.", phrases::lot_contradicted(shown)));
             }
         }
-        Answer::NoColour => sheet.paragraph("They have the bye, and with it no colour."),
+        Answer::NoColour => said.push("They have the bye, and with it no colour.".to_owned()),
     }
-    if let Some(facts) = facts(reply) {
-        sheet.paragraph(&facts);
-    }
-    sheet.finish()
+    said.extend(facts(reply));
+    said.retain(|paragraph| !paragraph.is_empty());
+    said
 }
 
 /// Facts of the file about the question, if they are news: it differs from the edition, or the two have met.
@@ -82,12 +80,17 @@ fn facts(reply: &Reply) -> Option<String> {
         Some(false) if is_met => Some(format!("The file has the round without {what}.")),
         _ => None,
     };
-    let met = reply.met_in.map(|round| format!("They met in round {round}."));
+    // An answer by that article has said it.
+    let is_said =
+        matches!(&reply.answer, Answer::Forbidden { obstacle, .. } if obstacle.met_in.is_some());
+    let met = reply.met_in.filter(|_| !is_said);
+    let met = met.map(|round| format!("They met in round {round}."));
     let facts: Vec<String> = has.into_iter().chain(met).collect();
     (!facts.is_empty()).then(|| facts.join(" "))
 }
 
-fn asked(reply: &Reply) -> String {
+/// The question as an arbiter would ask it.
+pub(crate) fn asked(reply: &Reply) -> String {
     let question = reply.question;
     let is_met = matches!(reply.answer, Answer::Met { .. });
     match question {
@@ -130,4 +133,13 @@ pub(super) fn seat((white, black): (PairingNumber, Option<PairingNumber>)) -> St
         Some(black) => pair(white, black, HYPHEN),
         None => format!("the bye of {white}"),
     }
+}
+
+/// Boards such as `4 - 7, 5 - 6 and the bye of 9`, or the first of them and how many more there are.
+pub(super) fn seats(all: &[(PairingNumber, Option<PairingNumber>)]) -> String {
+    let rest = all.len().saturating_sub(MOST_BOARDS);
+    // A single one takes no more room than its count.
+    let rest = if rest == 1 { 0 } else { rest };
+    let named = all.iter().copied().take(all.len() - rest).map(seat);
+    listed(named.chain((rest > 0).then(|| format!("{rest} more boards"))))
 }

@@ -1,17 +1,18 @@
 //! A player's round as text.
 
 use pairwright_explain::{
-    Alternative, Bracket, Entrant, ExplainedRound, Explanation, FloatTold, Seat, Story,
+    Alternative, Bracket, Entrant, ExplainedRound, Explanation, FloatTold, Obstacle, Seat, Story,
+    Verdict,
 };
 use pairwright_history::Float;
 use pairwright_model::PairingNumber;
 
 use super::board::allocation;
 use super::bracket::who;
-use super::objection::verdict;
 use super::players::{MARKS, named};
 use super::round::title;
 use super::sheet::Sheet;
+use crate::against::{Length, against, objected};
 use crate::phrases;
 use crate::words::{HYPHEN, colour, colours, counted, listed, plural, preference};
 
@@ -48,7 +49,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
     let number = player.number;
     sheet.heading(&named(explanation, number));
     sheet.paragraph(&standing(explanation, player));
-    sheet.paragraph(&past(story));
+    sheet.paragraph(&past(explanation, story));
     let settled = explanation.settles(number).map(|bracket| bracket.place);
     for bracket in explanation.brackets.iter().filter(|b| story.brackets.contains(&b.number)) {
         let paragraph = considered(explanation, bracket, number, sheet);
@@ -59,6 +60,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
     let stays = |bracket: &&Bracket| bracket.members().any(|member| !floats(bracket, member));
     if let Some(bracket) = floated.filter(stays) {
         alternatives(
+            explanation,
             sheet,
             &format!("Why {number} moves down and not another:"),
             "every other resident of the bracket does so as well",
@@ -72,6 +74,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
         let heading = format!("Why {number} meets {}:", named(explanation, opponent));
         if !story.opponents_instead.is_empty() || story.others_for_opponent.is_empty() {
             alternatives(
+                explanation,
                 sheet,
                 &heading,
                 "the order of the bracket puts the two together",
@@ -88,6 +91,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
                 _ => by_order,
             };
             alternatives(
+                explanation,
                 sheet,
                 &heading,
                 "",
@@ -102,6 +106,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
     } else {
         let article = explanation.bye.map(|bye| format!(" ({})", bye.article));
         alternatives(
+            explanation,
             sheet,
             &format!("Why {number} has the bye{}:", article.unwrap_or_default()),
             "nobody else is to be paired",
@@ -113,6 +118,7 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
 }
 
 fn alternatives(
+    explanation: &Explanation,
     sheet: &mut Sheet,
     heading: &str,
     none: &str,
@@ -126,7 +132,8 @@ fn alternatives(
     }
     sheet.paragraph(heading);
     for other in others {
-        sheet.item(&format!("{}: {}", name(other.player), verdict(&other.verdict, here)));
+        let says = against(explanation, other, here);
+        sheet.item(&format!("{}: {says}", name(other.player)));
     }
 }
 
@@ -158,7 +165,7 @@ fn standing(explanation: &Explanation, player: &Entrant) -> String {
 }
 
 /// The player's floats and right to the bye.
-fn past(story: &Story) -> String {
+fn past(explanation: &Explanation, story: &Story) -> String {
     let floats = match story.floats.len() {
         0 => "No float in the last two rounds.".to_owned(),
         _ => format!("Floats: {}.", listed(story.floats.iter().map(float))),
@@ -173,8 +180,12 @@ fn past(story: &Story) -> String {
             )
         }
         (_, true) => "They may have the bye.".to_owned(),
-        (Some(bar), false) => format!("They may not have the bye: {}.", verdict(bar, None)),
-        (None, false) => "They may not have the bye.".to_owned(),
+        (Some(Verdict::Forbidden { objection } | Verdict::Worse { objection, .. }), false) => {
+            let obstacle = Obstacle { bye_bar: story.barred_in, ..Obstacle::default() };
+            let says = objected(explanation, objection, &obstacle, Length::Short(None));
+            format!("They may not have the bye: {says}.")
+        }
+        (Some(Verdict::Met) | None, false) => "They may not have the bye.".to_owned(),
     };
     format!("{floats} {bye}")
 }
