@@ -59,7 +59,8 @@ impl Entry {
 pub struct Ledger {
     round: Round,
     entries: Vec<Entry>,
-    /// The games of the whole event, and the range of each player's games before this round.
+    /// The games of the whole event, and the range of each player's games before this round. Where two may meet once
+    /// more, each is their own opponent instead.
     games: Arc<Games>,
     played: Vec<Range<usize>>,
     forbidden: ForbiddenPairs,
@@ -74,7 +75,7 @@ impl Ledger {
         let mut ledger = Self {
             round,
             entries: Vec::with_capacity(count),
-            games: Arc::clone(tournament.games()),
+            games: games(tournament, round),
             played: Vec::with_capacity(count),
             forbidden: ForbiddenPairs::of(tournament, round),
             table: None,
@@ -118,7 +119,8 @@ impl Ledger {
         &self.entries
     }
 
-    /// The opponents that `player` has played, in the order of the rounds.
+    /// The opponents that `player` has played, in the order of the rounds: the player in place of an opponent whom
+    /// the arbiter allows to be met once more in this round.
     ///
     /// # Panics
     ///
@@ -141,7 +143,7 @@ impl Ledger {
         &self.forbidden
     }
 
-    /// Whether the two have played each other.
+    /// Whether the two have played each other, and may not once more.
     ///
     /// # Panics
     ///
@@ -247,4 +249,12 @@ impl Ledger {
             Ordering::Equal => None,
         }
     }
+}
+
+/// The games of `tournament`, without the meetings of pairs that may meet once more in `round`.
+fn games(tournament: &Tournament, round: Round) -> Arc<Games> {
+    let games = tournament.games();
+    let again = tournament.rematches().iter().filter(|rematch| rematch.round == round);
+    let mut again = again.map(|rematch| rematch.players).peekable();
+    if again.peek().is_none() { Arc::clone(games) } else { Arc::new(games.without_meetings(again)) }
 }

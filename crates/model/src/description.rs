@@ -41,6 +41,13 @@ impl From<&Tournament> for Setup {
             points: tournament.points,
             acceleration: accelerated.filter(|(_, rounds)| !rounds.is_empty()).collect(),
             forbidden: forbidden.collect(),
+            rematches: tournament
+                .rematches
+                .iter()
+                .map(|rematch| {
+                    (rematch.round, number(rematch.players[0]), number(rematch.players[1]))
+                })
+                .collect(),
             absent_next: tournament.absent_next.iter().map(|&index| number(index)).collect(),
         };
         let paired = tournament.rounds_paired;

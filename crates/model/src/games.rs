@@ -86,6 +86,25 @@ impl Games {
         &self.colours
     }
 
+    /// The games, as if these pairs had not met: an opponent who does not count is replaced by the player. Places,
+    /// colours and points stay.
+    ///
+    /// # Panics
+    ///
+    /// If a player is not of this event.
+    #[must_use]
+    pub fn without_meetings(&self, pairs: impl IntoIterator<Item = [PlayerIndex; 2]>) -> Self {
+        let mut games = self.clone();
+        for [one, other] in pairs {
+            for (player, opponent) in [(one, other), (other, one)] {
+                let places = games.from[player.get()]..games.from[player.get() + 1];
+                let met = games.opponents[places].iter_mut().filter(|met| **met == opponent);
+                met.for_each(|met| *met = player);
+            }
+        }
+        games
+    }
+
     /// The places of the first `games` games of `player`; fewer if they have not played as many.
     ///
     /// # Panics

@@ -42,4 +42,4 @@ pub use points::PointSystem;
 pub use record::{Bye, GameResult, RoundRecord};
 pub use score::{ParseScoreError, Score};
 pub use setup::{PlayerSetup, Setup};
-pub use tournament::{ForbiddenGroup, Presence, RankingOrder, Tournament};
+pub use tournament::{ForbiddenGroup, Presence, RankingOrder, Rematch, Tournament};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::by_number::ByNumber;
 use crate::columns::Columns;
 use crate::games::Counting;
-use crate::tournament::{ForbiddenGroup, RankingOrder, Tournament};
+use crate::tournament::{ForbiddenGroup, RankingOrder, Rematch, Tournament};
 use crate::{
     Acceleration, Colour, Fault, FaultSite, PairingNumber, Player, PlayerIndex, PointSystem,
     RoundRecord, Score, Sex,
@@ -34,6 +34,8 @@ pub struct Setup {
     pub acceleration: Vec<(PairingNumber, Vec<Score>)>,
     /// Groups of players who may not meet: first round, last round (`None`: to the end), members.
     pub forbidden: Vec<(u16, Option<u16>, Vec<PairingNumber>)>,
+    /// Pairs whom the arbiter allows to meet once more: the round, and the two.
+    pub rematches: Vec<(u16, PairingNumber, PairingNumber)>,
     /// Players who will not play in the round to be paired.
     pub absent_next: Vec<PairingNumber>,
 }
@@ -123,6 +125,15 @@ impl Setup {
             let rounds = first..=last.unwrap_or(u16::MAX);
             forbidden.push(ForbiddenGroup { rounds, players });
         }
+        let rematch = |(round, one, other)| {
+            let mut players = [find(one)?, find(other)?];
+            players.sort_unstable();
+            Some(Rematch { round, players })
+        };
+        let mut rematches: Vec<Rematch> =
+            self.rematches.into_iter().map(rematch).collect::<Option<_>>()?;
+        rematches.sort_unstable();
+        rematches.dedup();
         let absent_next = self.absent_next.into_iter().map(find).collect::<Option<_>>()?;
 
         let mut players = self.players;
@@ -151,6 +162,7 @@ impl Setup {
             points: self.points,
             acceleration: Acceleration::new(acceleration),
             forbidden,
+            rematches,
             absent_next,
             opposed_next: Vec::new(),
         })

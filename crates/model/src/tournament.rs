@@ -27,6 +27,15 @@ pub struct ForbiddenGroup {
     pub players: Vec<PlayerIndex>,
 }
 
+/// Two players whom the arbiter allows to meet once more in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rematch {
+    /// The round in which they may.
+    pub round: Round,
+    /// The two, the one with the lower number first.
+    pub players: [PlayerIndex; 2],
+}
+
 /// Whether a player takes part in a round that is to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
@@ -53,6 +62,7 @@ pub struct Tournament {
     pub(crate) points: PointSystem,
     pub(crate) acceleration: Acceleration,
     pub(crate) forbidden: Vec<ForbiddenGroup>,
+    pub(crate) rematches: Vec<Rematch>,
     pub(crate) absent_next: Vec<PlayerIndex>,
     pub(crate) opposed_next: Vec<PlayerIndex>,
     pub(crate) games: Arc<Games>,
@@ -242,6 +252,28 @@ impl Tournament {
     /// All groups of players who may not meet.
     pub fn forbidden(&self) -> &[ForbiddenGroup] {
         &self.forbidden
+    }
+
+    /// The pairs whom the arbiter allows to meet once more, by round.
+    pub fn rematches(&self) -> &[Rematch] {
+        &self.rematches
+    }
+
+    /// The tournament in which these pairs may meet once more in `round`, besides those that may already.
+    #[must_use]
+    pub fn with_rematches(
+        mut self,
+        round: Round,
+        pairs: impl IntoIterator<Item = (PlayerIndex, PlayerIndex)>,
+    ) -> Self {
+        self.rematches.extend(pairs.into_iter().map(|(one, other)| {
+            let mut players = [one, other];
+            players.sort_unstable();
+            Rematch { round, players }
+        }));
+        self.rematches.sort_unstable();
+        self.rematches.dedup();
+        self
     }
 
     /// The games that were played, with the standings; shared, so that other values can keep them.

@@ -75,7 +75,10 @@ impl Validation<'_> {
             .iter()
             .flat_map(|(_, _, numbers)| numbers.iter().map(|&n| ("a forbidden pairing", n)));
         let absent = setup.absent_next.iter().map(|&n| ("the list of absent players", n));
-        for (list, number) in accelerated.chain(forbidden).chain(absent) {
+        let rematches = setup.rematches.iter().flat_map(|&(_, one, other)| {
+            [one, other].map(|n| ("the pairs that may meet again", n))
+        });
+        for (list, number) in accelerated.chain(forbidden).chain(rematches).chain(absent) {
             if !self.places.contains(number) {
                 self.fault(FaultSite::default(), Fault::UnknownListed { list, number });
             }

@@ -33,7 +33,7 @@ pub use read::words;
 /// | `forbid federation=NED`, `forbid club=Caissa` | `{"action": "forbid", "federation": "NED"}` … | the same of a group, and of players who join it later |
 /// | `allow A B …`, `allow federation=NED`, `allow club=Caissa` | `{"action": "allow", "players": [A, B]}` … | they may meet |
 /// | `renumber` | `{"action": "renumber"}` | before round 1: numbers follow rating, title and name |
-/// | `pair [ROUND] [absent=7,9] [half-bye=3] [full-bye=…] [bye=…] [forbid=1,2] [fix=3,4]` | `{"action": "pair", "round": 3, "absent": [7, 9], "fix": [[3, 4]], …}` | the round is paired by the rules |
+/// | `pair [ROUND] [absent=7,9] [half-bye=3] [full-bye=…] [bye=…] [forbid=1,2] [rematch=1,2] [fix=3,4]` | `{"action": "pair", "round": 3, "absent": [7, 9], "fix": [[3, 4]], …}` | the round is paired by the rules |
 /// | `boards ROUND 5-1 2-6 … [bye=P]` | `{"action": "boards", "round": 3, "boards": [[5, 1], [2, 6]], "bye": P}` | the round is paired so by hand, White first |
 /// | `publish ROUND` | `{"action": "publish", "round": 3}` | the report keeps the order of boards, and the round is not paired anew |
 /// | `result ROUND A B END` | `{"action": "result", "round": 3, "players": [A, B], "end": "1-0"}` | the game ended so, seen from A: `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, `0-0`, `1/2-0`, `0-1/2`, unrated `W-L`, `D-D`, `L-W`, or `open` |

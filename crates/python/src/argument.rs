@@ -151,6 +151,8 @@ pub(crate) struct Given {
     absent: Vec<PairingNumberOf>,
     byes: Vec<(PairingNumberOf, char)>,
     forbid: Vec<(PairingNumberOf, PairingNumberOf)>,
+    #[serde(default)]
+    rematch: Vec<(PairingNumberOf, PairingNumberOf)>,
     fix: Vec<(PairingNumberOf, PairingNumberOf)>,
     results: Vec<(PairingNumberOf, PairingNumberOf, String)>,
 }
@@ -166,6 +168,7 @@ pub(crate) struct Wishes {
     pub(crate) zero_bye: Vec<Who>,
     pub(crate) full_bye: Vec<Who>,
     pub(crate) forbid: Vec<(Who, Who)>,
+    pub(crate) rematch: Vec<(Who, Who)>,
     pub(crate) fix: Vec<(Who, Who)>,
     pub(crate) results: Vec<(Who, Who, String)>,
 }
@@ -190,6 +193,7 @@ impl Wishes {
                 .map(|(who, bye)| Ok((number(who)?, bye.letter())))
                 .collect::<Result<_, Error>>()?,
             forbid: self.forbid.iter().map(both).collect::<Result<_, Error>>()?,
+            rematch: self.rematch.iter().map(both).collect::<Result<_, Error>>()?,
             fix: self.fix.iter().map(both).collect::<Result<_, Error>>()?,
             results: results.collect::<Result<_, Error>>()?,
         })
@@ -215,12 +219,22 @@ impl Given {
         let byes = byes.map(|(one, bye)| Circumstance::Bye(one, bye));
         let forbidden = self.forbid.iter().filter_map(pair);
         let forbidden = forbidden.map(|(one, other)| Circumstance::Forbidden(one, other));
+        let rematches = self.rematch.iter().filter_map(pair);
+        let rematches = rematches.map(|(one, other)| Circumstance::Rematch(one, other));
         let fixed = self.fix.iter().filter_map(pair);
         let fixed = fixed.map(|(one, other)| Circumstance::Fixed(one, other));
         let results = self.results.iter().filter_map(|(one, other, end)| {
             Some(Circumstance::Result(number(*one)?, number(*other)?, end.parse().ok()?))
         });
-        Circumstances(absent.chain(byes).chain(forbidden).chain(fixed).chain(results).collect())
+        Circumstances(
+            absent
+                .chain(byes)
+                .chain(forbidden)
+                .chain(rematches)
+                .chain(fixed)
+                .chain(results)
+                .collect(),
+        )
     }
 }
 

@@ -226,7 +226,7 @@ impl Event {
     /// A recorded round is opened again. Raises ``Problem`` if circumstances contradict each other or the report.
     #[pyo3(signature = (
         *, round = None, absent = Vec::new(), bye = None, half_bye = Vec::new(), zero_bye = Vec::new(),
-        full_bye = Vec::new(), forbid = Vec::new(), fix = Vec::new(), results = Vec::new(),
+        full_bye = Vec::new(), forbid = Vec::new(), rematch = Vec::new(), fix = Vec::new(), results = Vec::new(),
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are Python's keywords")]
     fn given(
@@ -239,10 +239,12 @@ impl Event {
         zero_bye: Vec<Who>,
         full_bye: Vec<Who>,
         forbid: Vec<(Who, Who)>,
+        rematch: Vec<(Who, Who)>,
         fix: Vec<(Who, Who)>,
         results: Vec<(Who, Who, String)>,
     ) -> PyResult<Self> {
-        let wishes = Wishes { absent, bye, half_bye, zero_bye, full_bye, forbid, fix, results };
+        let wishes =
+            Wishes { absent, bye, half_bye, zero_bye, full_bye, forbid, rematch, fix, results };
         let base = self.besides.given.as_ref().map_or(self, |(_, base)| base);
         let given = wishes.of(&base.inner).map(|given| given.of_round(round.map(|round| round.0)));
         let event = given.and_then(|given| base.with_given(given));

@@ -83,7 +83,7 @@ impl Event {
     /// What circumstances would change in a round, and by which article each board goes that is gone.
     #[pyo3(signature = (
         rules = "auto", *, round = None, absent = Vec::new(), bye = None, half_bye = Vec::new(),
-        zero_bye = Vec::new(), full_bye = Vec::new(), forbid = Vec::new(), fix = Vec::new(), results = Vec::new(),
+        zero_bye = Vec::new(), full_bye = Vec::new(), forbid = Vec::new(), rematch = Vec::new(), fix = Vec::new(), results = Vec::new(),
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are Python's keywords")]
     fn what_if(
@@ -97,10 +97,12 @@ impl Event {
         zero_bye: Vec<Who>,
         full_bye: Vec<Who>,
         forbid: Vec<(Who, Who)>,
+        rematch: Vec<(Who, Who)>,
         fix: Vec<(Who, Who)>,
         results: Vec<(Who, Who, String)>,
     ) -> PyResult<WhatIf> {
-        let wishes = Wishes { absent, bye, half_bye, zero_bye, full_bye, forbid, fix, results };
+        let wishes =
+            Wishes { absent, bye, half_bye, zero_bye, full_bye, forbid, rematch, fix, results };
         self.work_here(py, |event| {
             let circumstances = wishes.of(event)?.circumstances();
             let round = round.map(|round| round.0);

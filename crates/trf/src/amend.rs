@@ -36,7 +36,7 @@ impl Document {
     /// (XXZ) are removed; byes granted for it, and for future rounds, stay.
     ///
     /// Byes and absences are written in the columns of the round (U, F, H, Z), pairs that may not meet in a
-    /// record 260 at the end; a result is written in its columns, and the points are updated. Line numbers do
+    /// record 260 at the end, pairs that may meet once more in a remark of ours; a result is written in its columns, and the points are updated. Line numbers do
     /// not change.
     ///
     /// # Errors
@@ -97,6 +97,14 @@ impl Document {
                 document = document.appended(&format!("260 {rounds} {one:>4} {other:>4}"));
             }
         }
+        let rematches = circumstances.0.iter().filter_map(|wish| match *wish {
+            Circumstance::Rematch(one, other) => Some((one, other)),
+            _ => None,
+        });
+        if reopens {
+            document = document.without_rematches(round + 1);
+        }
+        document = document.with_rematches(round, &rematches.collect::<Vec<_>>());
         let absent = amendment.silently_absent();
         Ok(Amended { document, absent })
     }
@@ -141,6 +149,13 @@ impl Amendment<'_> {
                 && one == other
             {
                 return Err(CircumstanceError::OnePlayer(wish, one));
+            }
+            if let Circumstance::Rematch(one, other) = wish
+                && let (Some(one), Some(other)) =
+                    (self.tournament.index_of(one), self.tournament.index_of(other))
+                && self.tournament.met_in(one, other, self.round).is_none()
+            {
+                return Err(CircumstanceError::NotMet { wish, round: self.round });
             }
             if !wish.places() {
                 continue;

@@ -96,6 +96,7 @@ fn drop_unknown_players(facts: &mut Facts, places: &ByNumber<usize>, log: &mut L
     for forbidden in &mut facts.forbidden {
         forbidden.players.retain(&mut is_known);
     }
+    facts.rematches.retain(|(_, players)| players.iter().all(&mut is_known));
     let unknown = facts.virtual_points.iter().filter(|&(number, stated)| {
         !is_known(&Listed { number, code: stated.code, place: stated.place })
     });
@@ -205,6 +206,11 @@ fn validate(
             .forbidden
             .into_iter()
             .map(|f| (f.first_round, f.last_round, numbers_of(&f.players)))
+            .collect(),
+        rematches: facts
+            .rematches
+            .into_iter()
+            .map(|(round, [one, other])| (round, one.number, other.number))
             .collect(),
         absent_next: numbers_of(&facts.absent),
         players: facts.players.into_iter().map(|player| player.setup).collect(),

@@ -21,6 +21,8 @@ pub enum Circumstance {
     Bye(PairingNumber, Bye),
     /// The two may not meet in the round.
     Forbidden(PairingNumber, PairingNumber),
+    /// The two may meet in the round although they have met before.
+    Rematch(PairingNumber, PairingNumber),
     /// The arbiter pairs the two; the rules pair the others and give the two their colours.
     Fixed(PairingNumber, PairingNumber),
     /// The last game of the two before the round had this result, seen from the first player.
@@ -117,6 +119,16 @@ pub enum CircumstanceError {
         /// The round to pair; the game must lie before it.
         round: Round,
     },
+    /// The two have not met, so that there is nothing to allow.
+    #[error(
+        "{wish}: found no game of the two before round {round}, so they may meet anyway; help: leave this out"
+    )]
+    NotMet {
+        /// The circumstance.
+        wish: Circumstance,
+        /// The round to pair.
+        round: Round,
+    },
     /// The report itself cannot be used.
     #[error("the report cannot be used as it stands")]
     Report,
@@ -145,7 +157,9 @@ impl CircumstanceError {
             | Self::OnePlayer(_, player)
             | Self::Contradiction(_, _, player) => (None, Some(player)),
             Self::Recorded { player, round, .. } => (Some(round), Some(player)),
-            Self::TwoByes(wish, _) | Self::NoGame { wish, .. } => (None, wish.players().next()),
+            Self::TwoByes(wish, _) | Self::NoGame { wish, .. } | Self::NotMet { wish, .. } => {
+                (None, wish.players().next())
+            }
             Self::Report => (None, None),
         };
         Target { round, player, board: None }
@@ -163,9 +177,10 @@ impl Circumstance {
     pub fn players(self) -> impl Iterator<Item = PairingNumber> {
         let (one, other) = match self {
             Self::Absent(player) | Self::Bye(player, _) => (player, None),
-            Self::Forbidden(one, other) | Self::Fixed(one, other) | Self::Result(one, other, _) => {
-                (one, Some(other))
-            }
+            Self::Forbidden(one, other)
+            | Self::Rematch(one, other)
+            | Self::Fixed(one, other)
+            | Self::Result(one, other, _) => (one, Some(other)),
         };
         [Some(one), other].into_iter().flatten()
     }
@@ -300,6 +315,7 @@ impl fmt::Display for Circumstance {
             Self::Bye(player, Bye::HalfPoint) => write!(f, "half-bye {player}"),
             Self::Bye(player, Bye::ZeroPoint) => write!(f, "zero-bye {player}"),
             Self::Forbidden(one, other) => write!(f, "forbid {one} {other}"),
+            Self::Rematch(one, other) => write!(f, "allow-rematch {one} {other}"),
             Self::Fixed(one, other) => write!(f, "fix {one} {other}"),
             Self::Result(one, other, end) => write!(f, "result {one} {other} {end}"),
         }

@@ -13,7 +13,7 @@ mod participation;
 mod player;
 mod points;
 mod published;
-mod remark;
+pub(crate) mod remark;
 mod result;
 mod round;
 mod setting;

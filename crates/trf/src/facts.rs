@@ -32,6 +32,8 @@ pub(crate) struct Facts {
     /// Virtual points of record 250.
     pub(crate) bands: Vec<Band>,
     pub(crate) forbidden: Vec<Forbidden>,
+    /// Pairs that may meet once more in a round.
+    pub(crate) rematches: Vec<(u16, [Listed; 2])>,
     /// Absences from the next round, record XXZ.
     pub(crate) absent: Vec<Listed>,
     /// Byes of record 240.

@@ -42,6 +42,7 @@ mod problem;
 mod progress;
 mod ranking;
 mod records;
+mod rematches;
 mod scan;
 mod settled;
 #[cfg_attr(not(feature = "encodings"), path = "latin_1.rs")]

@@ -13,7 +13,7 @@ use pairwright_model::{PairingNumber, Score};
 use crate::columns::{Columns, Line, Words, player, whole_number};
 use crate::diagnostic::{Log, Place};
 use crate::facts::{Facts, Listed};
-use crate::{Document, MAX_ROUNDS, Problem, player_line};
+use crate::{Document, MAX_ROUNDS, Problem, player_line, rematches};
 
 /// A line that begins with a known code.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +109,9 @@ pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
                 Some(player) => facts.players.push(player),
                 None => facts.lost_players = true,
             }
+        } else if rematches::content(text).is_some() {
+            let record = Record { code: "###", line: line_of(text), number };
+            lists::rematches(record, text, &mut facts, log);
         } else if let Some((code, treatment)) = find(text) {
             let record = Record { code, line: line_of(text), number };
             let is_counted = code != "XXA" && !matches!(treatment, Treatment::Keep);
@@ -165,6 +168,7 @@ pub(crate) fn era(line: &str) -> Era {
         {
             Era::Setting
         }
+        None if rematches::content(line).is_some() => Era::Setting,
         None if is_national_rating(Line::new(line)) => Era::Newest,
         Some(_) | None => Era::Always,
     }

@@ -10,7 +10,7 @@ use crate::edit::{before, player_number, push_padded, with_points};
 use crate::records::{Era, era};
 use crate::write::absences::Absences;
 use crate::write::{self, Dialect, WriteError, WriteOptions};
-use crate::{Document, Report, text_of};
+use crate::{Document, Report, rematches, text_of};
 
 /// The format to convert to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +118,10 @@ fn translate(
         }
         match era(line) {
             Era::Always => lines.push(line.trim_end().to_owned()),
+            // The remark is no record, so that every format has room for it.
+            Era::Setting if to.is_strict && rematches::content(line).is_some() => {
+                lines.push(line.trim_end().to_owned());
+            }
             Era::Setting => {}
             Era::Newest if to.dialect == Dialect::Trf2026 => lines.push(line.trim_end().to_owned()),
             Era::Older if to.dialect != Dialect::Trf2026 => lines.push(line.trim_end().to_owned()),

@@ -8,7 +8,8 @@ use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 use pairwright_model::{
-    Bye, Colour, GameResult, Player, PlayerIndex, PointSystem, RoundRecord, Score, Sex, Tournament,
+    Bye, Colour, GameResult, Player, PlayerIndex, PointSystem, Rematch, RoundRecord, Score, Sex,
+    Tournament,
 };
 
 use crate::{Document, MAX_ROUNDS, points};
@@ -126,6 +127,7 @@ pub(crate) fn settings(tournament: &Tournament, options: WriteOptions) -> Vec<St
     header(tournament, options, &mut lines);
     point_system(tournament.points(), options.dialect, &mut lines);
     forbidden(tournament, options.dialect, &mut lines);
+    rematches(tournament, &mut lines);
     absent(tournament, options.dialect, &mut lines);
     acceleration(tournament, options.dialect, &mut lines);
     lines
@@ -201,6 +203,18 @@ fn forbidden(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>)
             let _ = write!(line, " {number:>4}");
         }
         lines.push(line);
+    }
+}
+
+/// A line for each round in which pairs may meet once more.
+fn rematches(tournament: &Tournament, lines: &mut Vec<String>) {
+    for of_round in tournament.rematches().chunk_by(|one, other| one.round == other.round) {
+        let number = |&index: &PlayerIndex| tournament.player(index).number;
+        let pairs: Vec<_> = of_round
+            .iter()
+            .map(|Rematch { players: [one, other], .. }| (number(one), number(other)))
+            .collect();
+        lines.extend(of_round.first().map(|first| crate::rematches::line(first.round, &pairs)));
     }
 }
 

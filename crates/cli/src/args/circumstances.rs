@@ -7,8 +7,17 @@ use pairwright::{Circumstance, Circumstances, Error, Event, GameEnd};
 use crate::failure::Failure;
 
 /// The names of all options in [`CircumstanceArgs`].
-pub(crate) const CIRCUMSTANCES: [&str; 8] =
-    ["bye", "absent", "half_bye", "zero_bye", "full_bye", "forbid", "fix", "result"];
+pub(crate) const CIRCUMSTANCES: [&str; 9] = [
+    "bye",
+    "absent",
+    "half_bye",
+    "zero_bye",
+    "full_bye",
+    "forbid",
+    "allow_rematch",
+    "fix",
+    "result",
+];
 
 /// Circumstances of the round to pair. Players are named as [`Event::player_called`] accepts them.
 #[derive(Debug, Args)]
@@ -60,6 +69,10 @@ struct OtherCircumstanceArgs {
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     forbid: Vec<String>,
 
+    /// A and B may meet in this round although they have met before; the report says so
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    allow_rematch: Vec<String>,
+
     /// The arbiter pairs A and B; colours and all other pairs follow the rules
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     fix: Vec<String>,
@@ -102,6 +115,9 @@ impl OtherCircumstanceArgs {
         }
         for pair in self.forbid.chunks_exact(2) {
             all.push(Circumstance::Forbidden(player(&pair[0])?, player(&pair[1])?));
+        }
+        for pair in self.allow_rematch.chunks_exact(2) {
+            all.push(Circumstance::Rematch(player(&pair[0])?, player(&pair[1])?));
         }
         for pair in self.fix.chunks_exact(2) {
             all.push(Circumstance::Fixed(player(&pair[0])?, player(&pair[1])?));

@@ -30,7 +30,7 @@ Actions (a word with blanks in quotation marks; players by number or name):
   allow A B ...                    they may meet; or federation=NED, club=Caissa
   renumber                         before round 1: by rating, title and name
   pair [ROUND] [absent=A,B] [half-bye=A] [full-bye=A] [bye=A] [forbid=A,B]
-               [fix=A,B]           the round is paired by the rules
+       [rematch=A,B] [fix=A,B]     the round is paired by the rules
   boards ROUND 5-1 2-6 ... [bye=A] the round is paired by hand, White first
   publish ROUND                    the report keeps the order of its boards, and
                                    the round is not paired anew

@@ -84,6 +84,9 @@ pub enum ActionObject {
         /// Pairs of players who may not meet in this round.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         forbid: Vec<(u16, u16)>,
+        /// Pairs of players who may meet in this round although they have met before.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        rematch: Vec<(u16, u16)>,
         /// Pairs of players who meet in this round.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         fix: Vec<(u16, u16)>,
@@ -231,7 +234,7 @@ impl TryFrom<ActionObject> for Action {
                 Among::Group(group) => Self::AllowGroup { group },
             },
             ActionObject::Renumber {} => Self::Renumber,
-            ActionObject::Pair { round, absent, half_bye, full_bye, bye, forbid, fix } => {
+            ActionObject::Pair { round, absent, half_bye, full_bye, bye, forbid, rematch, fix } => {
                 let mut wishes = Vec::new();
                 for player in absent {
                     wishes.push(Circumstance::Absent(number(player)?));
@@ -245,6 +248,9 @@ impl TryFrom<ActionObject> for Action {
                 }
                 for (one, other) in forbid {
                     wishes.push(Circumstance::Forbidden(number(one)?, number(other)?));
+                }
+                for (one, other) in rematch {
+                    wishes.push(Circumstance::Rematch(number(one)?, number(other)?));
                 }
                 for (one, other) in fix {
                     wishes.push(Circumstance::Fixed(number(one)?, number(other)?));
@@ -331,6 +337,7 @@ impl From<Action> for ActionObject {
                         .first()
                         .copied(),
                     forbid: pairs(|wish| matches!(wish, Circumstance::Forbidden(..))),
+                    rematch: pairs(|wish| matches!(wish, Circumstance::Rematch(..))),
                     fix: pairs(|wish| matches!(wish, Circumstance::Fixed(..))),
                 }
             }

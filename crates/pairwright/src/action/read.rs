@@ -35,7 +35,7 @@ const USAGES: [(&str, &str); 15] = [
     ("publish", "publish ROUND"),
     (
         "pair",
-        "pair [ROUND] [absent=P,...] [half-bye=P,...] [full-bye=P,...] [bye=P] [forbid=A,B] [fix=A,B]",
+        "pair [ROUND] [absent=P,...] [half-bye=P,...] [full-bye=P,...] [bye=P] [forbid=A,B] [rematch=A,B] [fix=A,B]",
     ),
     ("boards", "boards ROUND WHITE-BLACK ... [bye=P]"),
     ("result", "result ROUND PLAYER PLAYER END"),
@@ -238,8 +238,11 @@ impl<'a> Words<'a> {
                 all.push(circumstance(self.event.player_called(name)?));
             }
         }
-        let double: [(&str, Double); 2] =
-            [("forbid", Circumstance::Forbidden), ("fix", Circumstance::Fixed)];
+        let double: [(&str, Double); 3] = [
+            ("forbid", Circumstance::Forbidden),
+            ("rematch", Circumstance::Rematch),
+            ("fix", Circumstance::Fixed),
+        ];
         for (key, circumstance) in double {
             let Some(names) = self.named.remove(key) else { continue };
             let names: Vec<&str> = names.split(',').collect();

@@ -132,10 +132,11 @@ fn spell_circumstances(wishes: &[Circumstance], f: &mut fmt::Formatter<'_>) -> f
         Circumstance::Bye(_, Bye::FullPoint) => "full-bye",
         Circumstance::Bye(_, Bye::PairingAllocated) => "bye",
         Circumstance::Forbidden(..) => "forbid",
+        Circumstance::Rematch(..) => "rematch",
         Circumstance::Fixed(..) => "fix",
         Circumstance::Result(..) => "",
     };
-    for name in ["absent", "half-bye", "full-bye", "bye", "forbid", "fix"] {
+    for name in ["absent", "half-bye", "full-bye", "bye", "forbid", "rematch", "fix"] {
         let mut players = wishes.iter().filter(|wish| key(wish) == name).flat_map(|w| w.players());
         if let Some(first) = players.next() {
             write!(f, " {name}={first}")?;

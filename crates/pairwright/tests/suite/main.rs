@@ -15,6 +15,7 @@ mod published;
 mod questions;
 mod ranks;
 mod reliability;
+mod rematch;
 mod spoilt;
 #[path = "../../examples/thirty_lines.rs"]
 #[expect(dead_code, reason = "an example begins with `main`")]

@@ -107,6 +107,7 @@ class Event:
         zero_bye: Sequence[_Who] = ...,
         full_bye: Sequence[_Who] = ...,
         forbid: Sequence[tuple[_Who, _Who]] = ...,
+        rematch: Sequence[tuple[_Who, _Who]] = ...,
         fix: Sequence[tuple[_Who, _Who]] = ...,
         results: Sequence[tuple[_Who, _Who, str]] = ...,
     ) -> Event:
@@ -122,6 +123,7 @@ class Event:
         zero_bye: Sequence[_Who] = ...,
         full_bye: Sequence[_Who] = ...,
         forbid: Sequence[tuple[_Who, _Who]] = ...,
+        rematch: Sequence[tuple[_Who, _Who]] = ...,
         fix: Sequence[tuple[_Who, _Who]] = ...,
         results: Sequence[tuple[_Who, _Who, str]] = ...,
     ) -> WhatIf:

@@ -92,6 +92,7 @@ class PairAction(TypedDict, total=False):
     full_bye: list[int]
     bye: int
     forbid: list[tuple[int, int]]
+    rematch: list[tuple[int, int]]
     fix: list[tuple[int, int]]
 
 

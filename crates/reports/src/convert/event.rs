@@ -50,6 +50,9 @@ pub struct EventObject {
     /// Players who may not meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<Forbidden>,
+    /// Pairs that may meet once more: the round, and the two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rematches: Vec<(u16, u16, u16)>,
     /// Players who miss the next round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absent_next: Vec<u16>,
@@ -252,6 +255,11 @@ impl EventObject {
                     players: numbers(players),
                 })
                 .collect(),
+            rematches: setup
+                .rematches
+                .iter()
+                .map(|&(round, one, other)| (round, one.get(), other.get()))
+                .collect(),
             absent_next: numbers(&setup.absent_next),
             players: players.collect(),
             lines: report.document.other_lines().map(str::to_owned).collect(),
@@ -323,6 +331,13 @@ impl EventObject {
                 .forbidden
                 .iter()
                 .map(|group| Some((group.first, group.last, numbers(&group.players)?)))
+                .collect::<Option<_>>()?,
+            rematches: self
+                .rematches
+                .iter()
+                .map(|&(round, one, other)| {
+                    Some((round, PairingNumber::new(one)?, PairingNumber::new(other)?))
+                })
                 .collect::<Option<_>>()?,
             absent_next: numbers(&self.absent_next)?,
         })

@@ -7,11 +7,11 @@ use std::fmt::Display;
 const OURS: &str = "### Pairwright ";
 
 /// The line that says `content` about `subject`.
-pub(super) fn line(subject: &str, content: impl Display) -> String {
+pub(crate) fn line(subject: &str, content: impl Display) -> String {
     format!("{OURS}{subject} {content}")
 }
 
 /// What `line` says about `subject`; none if it is no such line.
-pub(super) fn content<'a>(line: &'a str, subject: &str) -> Option<&'a str> {
+pub(crate) fn content<'a>(line: &'a str, subject: &str) -> Option<&'a str> {
     line.strip_prefix(OURS)?.strip_prefix(subject)?.strip_prefix(' ')
 }

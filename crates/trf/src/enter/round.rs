@@ -30,6 +30,7 @@ impl Document {
         let amended = self.amended(round, &none).map_err(|_| EntryError::Report)?;
         let mut document = amended.document.with_lines(|_, line| without_cell(line, round));
         document = document.without_published(round).without_boards_by_hand(round);
+        document = document.without_rematches(round);
         for player in amended.absent {
             let part = Participation::Bye(Bye::ZeroPoint);
             document = document.with_part(player, Span::of(round), part)?;

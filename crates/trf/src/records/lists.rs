@@ -6,7 +6,7 @@ use super::{Record, pairing_number};
 use crate::columns::{Columns, r240, r260, teams};
 use crate::diagnostic::Log;
 use crate::facts::{Facts, Forbidden, Listed, ListedBye, Roster};
-use crate::{MAX_ROUNDS, Problem};
+use crate::{MAX_ROUNDS, Problem, rematches};
 
 /// XXP: players who may not meet in the whole event.
 pub(super) fn forbidden(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
@@ -30,6 +30,40 @@ pub(super) fn prohibited(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     }
     let players = record.players(record.line.words(r260::PLAYERS), log);
     forbid(record, first, last, players, facts, log);
+}
+
+/// `### Pairwright rematch 5: 3-7`: pairs that may meet once more in a round.
+pub(super) fn rematches(record: Record<'_>, text: &str, facts: &mut Facts, log: &mut Log) {
+    let content = rematches::content(text).unwrap_or_default();
+    let column = |word: &str| {
+        let before = text.len().saturating_sub(word.len());
+        text.get(..before).map_or(1, |before| before.chars().count() + 1)
+    };
+    let Some((round, mut rest)) = rematches::parts(content) else {
+        return record.error(
+            column(content),
+            content,
+            "a round, a colon and pairs, such as 5: 3-7",
+            log,
+        );
+    };
+    loop {
+        rest = rest.trim_start();
+        let word = rest.split_whitespace().next().unwrap_or_default();
+        if word.is_empty() {
+            return;
+        }
+        let place = record.place(column(rest));
+        match rematches::pair(word) {
+            Some((one, other)) => {
+                let players =
+                    [one, other].map(|number| Listed { number, code: record.code, place });
+                facts.rematches.push((round, players));
+            }
+            None => record.error(column(rest), word, "two players, such as 3-7", log),
+        }
+        rest = rest.get(word.len()..).unwrap_or_default();
+    }
 }
 
 /// XXZ: players who will not play in the round to be paired.

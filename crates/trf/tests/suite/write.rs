@@ -361,6 +361,8 @@ fn setup() -> impl Strategy<Value = Setup> {
                 let mut acceleration: Vec<(PairingNumber, Vec<Score>)> = acceleration;
                 acceleration.sort();
                 acceleration.dedup_by_key(|(number, _)| *number);
+                let two = two_of(&players);
+                let rematches = two.map(|[one, other]| (3, one, other)).into_iter().collect();
                 Setup {
                     name: "Random".into(),
                     players: listed,
@@ -371,10 +373,19 @@ fn setup() -> impl Strategy<Value = Setup> {
                     points,
                     acceleration,
                     forbidden,
+                    rematches,
                     absent_next,
                 }
             },
         )
+}
+
+/// The first and the last of `players`, if there are two.
+fn two_of(players: &[PlayerSetup]) -> Option<[PairingNumber; 2]> {
+    match players {
+        [first, .., last] => Some([first.number, last.number]),
+        _ => None,
+    }
 }
 
 /// Pairing numbers with gaps.
