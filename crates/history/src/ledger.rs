@@ -119,7 +119,7 @@ impl Ledger {
         &self.entries
     }
 
-    /// The opponents that `player` has played, in the order of the rounds: the player in place of an opponent whom
+    /// The opponents that `player` has played, in the order of the rounds: the player in place of an opponent that
     /// the arbiter allows to be met once more in this round.
     ///
     /// # Panics

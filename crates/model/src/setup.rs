@@ -34,7 +34,7 @@ pub struct Setup {
     pub acceleration: Vec<(PairingNumber, Vec<Score>)>,
     /// Groups of players who may not meet: first round, last round (`None`: to the end), members.
     pub forbidden: Vec<(u16, Option<u16>, Vec<PairingNumber>)>,
-    /// Pairs whom the arbiter allows to meet once more: the round, and the two.
+    /// Pairs that the arbiter allows to meet once more: the round, and the two.
     pub rematches: Vec<(u16, PairingNumber, PairingNumber)>,
     /// Players who will not play in the round to be paired.
     pub absent_next: Vec<PairingNumber>,

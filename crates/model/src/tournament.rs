@@ -27,7 +27,7 @@ pub struct ForbiddenGroup {
     pub players: Vec<PlayerIndex>,
 }
 
-/// Two players whom the arbiter allows to meet once more in a round.
+/// Two players that the arbiter allows to meet once more in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rematch {
     /// The round in which they may.
@@ -254,7 +254,7 @@ impl Tournament {
         &self.forbidden
     }
 
-    /// The pairs whom the arbiter allows to meet once more, by round.
+    /// The pairs that the arbiter allows to meet once more, by round.
     pub fn rematches(&self) -> &[Rematch] {
         &self.rematches
     }

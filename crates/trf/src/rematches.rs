@@ -1,4 +1,4 @@
-//! Pairs whom the arbiter allows to meet once more: `### Pairwright rematch 5: 3-7 2-6`.
+//! Pairs that the arbiter allows to meet once more: `### Pairwright rematch 5: 3-7 2-6`.
 //!
 //! No record of a report has room for it, and other programs pass over such a line. Without it, nobody could tell a
 //! decision of the arbiter from a mistake, and the round could not be paired again.
@@ -39,7 +39,7 @@ pub(crate) fn pair(word: &str) -> Option<Pair> {
 }
 
 impl Document {
-    /// The pairs whom the arbiter allows to meet once more in `round`.
+    /// The pairs that the arbiter allows to meet once more in `round`.
     pub fn rematches(&self, round: Round) -> Vec<(PairingNumber, PairingNumber)> {
         let of_it = |line| parts(content(line)?).filter(|(of, _)| *of == round);
         let words = self.lines().filter_map(of_it).flat_map(|(_, pairs)| pairs.split_whitespace());

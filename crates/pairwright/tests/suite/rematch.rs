@@ -1,4 +1,6 @@
-//! Pairs whom the arbiter allows to meet once more.
+//! Pairs that the arbiter allows to meet once more.
+
+#![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 use pairwright::convert::Format;
 use pairwright::{CheckOptions, Circumstance, Circumstances, Event, PairingNumber, Rules, edition};
@@ -38,7 +40,7 @@ fn allowed_pairs_meet_once_more_and_the_report_says_so() {
         // 1 had Black once and White twice, 2 the same; the last colours differ in round 3, where 1 had White.
         let paired = two.under(rules).unwrap().pair(None).unwrap();
         assert_eq!(paired.to_pairs(), "2\n2 1\n3 4\n", "{id}");
-        let report = String::from_utf8(paired.to_report().to_vec()).unwrap();
+        let report = String::from_utf8(paired.to_report()).unwrap();
         assert!(report.ends_with("### Pairwright rematch 4: 2-1 3-4\n"), "{id}: {report}");
         // The report is checked by what it allows: without the remark the round could not be paired so.
         let options = CheckOptions { round: Some(4), ..CheckOptions::default() };
@@ -57,7 +59,7 @@ fn what_is_entered_is_undone_by_unpairing() {
         event.act_under(Rules::By(edition("dutch-2026").unwrap()), &event.action(words).unwrap())
     };
     let paired = act(&four, "pair 4 rematch=1,2,3,4").unwrap().event;
-    let report = String::from_utf8(paired.document().to_bytes().to_vec()).unwrap();
+    let report = String::from_utf8(paired.document().to_bytes()).unwrap();
     assert!(report.contains("### Pairwright rematch 4: 1-2 3-4"), "{report}");
     let open = act(&paired, "unpair 4").unwrap().event;
     assert_eq!(open.document().to_bytes(), four.document().to_bytes());
