@@ -119,8 +119,8 @@ impl Ledger {
         &self.entries
     }
 
-    /// The opponents that `player` has played, in the order of the rounds: the player in place of an opponent that
-    /// the arbiter allows to be met once more in this round.
+    /// The opponents that `player` has played, in the order of the rounds: the player in place of an opponent whose meeting
+    /// once more the arbiter allows in this round.
     ///
     /// # Panics
     ///
