@@ -2,6 +2,7 @@
 
 use pairwright::Action;
 
+use crate::later::later;
 use crate::{Place, Report, Trouble};
 
 /// A report after an action.
@@ -36,10 +37,16 @@ pub fn act(report: &Report, action: &Action) -> Result<Step, Trouble> {
         Action::Amend { player, .. } | Action::Take { player, .. } => Place::Player(*player),
         Action::Boards { round, .. }
         | Action::Result { round, .. }
-        | Action::Unpair { round }
+        | Action::Unpair { round, .. }
         | Action::Publish { round } => Place::Round(*round),
         Action::Pair { .. } => Place::Round(acted.event.tournament().rounds_paired()),
         _ => Place::Event,
     };
-    Ok(Step { report: Report::of(acted.event), label: acted.said, touched })
+    let mut label = acted.said;
+    if let Action::Result { round, .. } = action
+        && let Some(told) = later(report.event(), &acted.event, *round)
+    {
+        label = format!("{label}; {told}");
+    }
+    Ok(Step { report: Report::of(acted.event), label, touched })
 }

@@ -20,6 +20,10 @@ pub struct Beginning {
     pub rounds: u16,
     /// The colour drawn by lot for the first player, `white` or `black`; empty if it has not been drawn.
     pub lot: String,
+    /// What results are worth, such as `W=3 D=1 L=0`; empty for 1, ½ and 0.
+    pub points: String,
+    /// `baku` if the first rounds are accelerated; empty if not.
+    pub acceleration: String,
     /// The tie-breaks after the points; empty for the usual ones.
     pub tie_breaks: String,
     /// A line for each player: names, or the columns of a spreadsheet with their names in the first line.
@@ -49,6 +53,17 @@ pub fn begin(beginning: &Beginning) -> Result<Report, Trouble> {
     }
     if !beginning.tie_breaks.is_empty() {
         settings.push(Setting::TieBreaks(beginning.tie_breaks.clone()));
+    }
+    if !beginning.points.is_empty() {
+        settings.push(Setting::Points(beginning.points.clone()));
+    }
+    match beginning.acceleration.as_str() {
+        "" | "none" => {}
+        "baku" => settings.push(Setting::Baku(true)),
+        other => {
+            let said = format!("found {other:?} as the acceleration, expected baku or nothing");
+            return Err(Trouble::new(said, ""));
+        }
     }
     match beginning.lot.as_str() {
         "" => {}

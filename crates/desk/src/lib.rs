@@ -12,6 +12,7 @@ mod begin;
 mod boards;
 mod entry;
 mod export;
+mod later;
 mod patch;
 mod place;
 mod report;
@@ -32,7 +33,7 @@ pub use resume::{Resumed, resume};
 pub use session::{Answer, Ask, Have, Last, Session};
 pub use show::{preview, show, start};
 pub use shown::{Change, Part, Shown, since};
-pub use trouble::{Target, Trouble};
+pub use trouble::{Fault, Target, Trouble};
 
 /// The files of the page: its name, its media type, its content. The first is the document itself.
 pub const PAGE: [(&str, &str, &str); 10] = [

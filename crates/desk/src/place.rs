@@ -27,6 +27,8 @@ pub enum Place {
     Hand(Round, Draft),
     /// The standings after the last round with all results.
     Standings,
+    /// Why one player stands before another in the standings.
+    Precedence(PairingNumber, PairingNumber),
     /// A wall chart.
     Chart,
     /// The pairings of a round to pin up.
@@ -43,6 +45,8 @@ pub enum Place {
     Compared,
     /// The files.
     Save,
+    /// The check of the report before it is handed in.
+    Final,
 }
 
 /// A round paired by hand, up to now.
@@ -80,6 +84,7 @@ impl fmt::Display for Place {
             Self::Reason(round, player) => write!(f, "round/{round}/player/{player}"),
             Self::Hand(round, draft) => write!(f, "round/{round}/hand{draft}"),
             Self::Standings => f.write_str("standings"),
+            Self::Precedence(one, other) => write!(f, "standings/{one}-{other}"),
             Self::Chart => f.write_str("chart"),
             Self::List(round) => write!(f, "round/{round}/list"),
             Self::Names(round) => write!(f, "round/{round}/names"),
@@ -88,6 +93,7 @@ impl fmt::Display for Place {
             Self::History => f.write_str("history"),
             Self::Compared => f.write_str("compared"),
             Self::Save => f.write_str("save"),
+            Self::Final => f.write_str("final"),
         }
     }
 }
@@ -130,9 +136,11 @@ impl FromStr for Place {
             ["cards"] => Some(Self::Cards),
             ["compared"] => Some(Self::Compared),
             ["standings"] => Some(Self::Standings),
+            ["standings", pair] => two(pair).map(|(one, other)| Self::Precedence(one, other)),
             ["chart"] => Some(Self::Chart),
             ["history"] => Some(Self::History),
             ["save"] => Some(Self::Save),
+            ["final"] => Some(Self::Final),
             _ => None,
         };
         place.ok_or_else(nowhere)

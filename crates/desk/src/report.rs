@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use pairwright::Event;
+use pairwright::trf::read;
+use pairwright::{Event, findings, lint};
 use sha2::{Digest, Sha256};
 
 use crate::Trouble;
@@ -21,7 +22,7 @@ impl Report {
     ///
     /// If it has faults, or holds an event in another format, which edits would not keep.
     pub fn read(bytes: &[u8]) -> Result<Self, Trouble> {
-        let event = Event::from_bytes(bytes)?;
+        let event = Event::from_bytes(bytes).map_err(|error| Trouble::of_report(error, bytes))?;
         if event.document().is_translated() {
             return Err(Trouble::new(
                 "this file is an event in another format, which cannot be edited as it is",
@@ -34,6 +35,14 @@ impl Report {
     /// The report of `event`.
     pub(crate) fn of(event: Event) -> Self {
         Self { bytes: event.document().to_bytes().into(), event }
+    }
+
+    /// The report as `lint --fix` writes it, if less is found in it then.
+    pub(crate) fn repaired(&self) -> Option<Vec<u8>> {
+        let report = read(&self.bytes);
+        let repaired = lint::repaired(&self.bytes, &report)?.into_bytes();
+        let found = findings(&self.bytes, &report).len();
+        (findings(&repaired, &read(&repaired)).len() < found).then_some(repaired)
     }
 
     /// The report as it stands in its file.

@@ -159,6 +159,8 @@ impl Session {
         }
         let (report, mut entry, touched) = if let Some(step) = ask.undo {
             self.undone(step)?
+        } else if ask.words == ["repair"] {
+            self.repaired()?
         } else {
             let action = self.action(&ask.words)?;
             let step = act(&self.report, &action)?;
@@ -192,6 +194,15 @@ impl Session {
             after: after.mark(),
             patch: Patch::between(self.report.bytes(), after.bytes()),
         }
+    }
+
+    /// The report without faults of spelling: no action of an arbiter, but a step like others.
+    fn repaired(&self) -> Result<(Report, Entry, Option<Place>), Trouble> {
+        let nothing = || Trouble::new("nothing changed: the report is spelt as it should be", "");
+        let report = Report::read(&self.report.repaired().ok_or_else(nothing)?)?;
+        let said = "the spelling of the report is repaired".to_owned();
+        let entry = self.entry(&report, said, "repair".to_owned());
+        Ok((report, entry, Some(Place::Event)))
     }
 
     /// The report without step `step`, which is the last one that stands.

@@ -4,10 +4,13 @@ mod card;
 mod compared;
 mod hand;
 mod history;
+mod last;
+mod meeting;
 mod paper;
 mod reasons;
 mod round;
 mod start;
+mod told;
 mod whole;
 
 use askama::Template;
@@ -28,7 +31,7 @@ pub use start::{preview, start};
 pub fn show(report: &Report, place: &Place) -> Result<Shown, Trouble> {
     let event = report.event();
     let (title, mut parts) = match place {
-        Place::Event => ("Event".to_owned(), whole::event(event)?),
+        Place::Event => ("Event".to_owned(), whole::event(report)?),
         Place::Players => ("Players".to_owned(), card::players(event)?),
         Place::Player(player) => (format!("Player {player}"), card::card(event, *player)?),
         Place::Round(round) => (format!("Round {round}"), round::round(event, *round)?),
@@ -42,6 +45,9 @@ pub fn show(report: &Report, place: &Place) -> Result<Shown, Trouble> {
             (format!("Round {round} by hand"), hand::hand(event, *round, draft)?)
         }
         Place::Standings => ("Standings".to_owned(), standings(event, false)?),
+        Place::Precedence(one, other) => {
+            (format!("{one} before {other}"), precedence(event, *one, *other)?)
+        }
         Place::Chart => ("Wall chart".to_owned(), standings(event, true)?),
         Place::List(round) => (format!("Pairings of round {round}"), list(event, *round)?),
         Place::Names(round) => (format!("Round {round} by name"), paper::names(event, *round)?),
@@ -50,6 +56,7 @@ pub fn show(report: &Report, place: &Place) -> Result<Shown, Trouble> {
         Place::Compared => ("The rounds by every edition".to_owned(), compared::compared(event)?),
         Place::History => ("History".to_owned(), history::rounds(event)?),
         Place::Save => ("Save".to_owned(), whole::save(event)?),
+        Place::Final => ("Final check".to_owned(), last::check(report)?),
     };
     parts.insert(0, whole::ways(event, place)?);
     Ok(Shown { title: titled(event, &title), parts })
@@ -71,8 +78,21 @@ fn titled(event: &Event, title: &str) -> String {
 fn standings(event: &Event, with_rounds: bool) -> Result<Vec<Part>, Trouble> {
     let ranking = event.ranking(None, None, None)?;
     let (tournament, found) = (event.tournament(), &ranking.standings);
-    let html = fragment::standings(tournament, found, &ranking.recorded, with_rounds)?;
+    let href = |one, other| format!("#/{}", Place::Precedence(one, other));
+    let html = fragment::standings(tournament, found, &ranking.recorded, with_rounds, href)?;
     sheet(html, with_rounds)
+}
+
+fn precedence(
+    event: &Event,
+    one: PairingNumber,
+    other: PairingNumber,
+) -> Result<Vec<Part>, Trouble> {
+    for player in [one, other] {
+        let _ = index_of(event, player)?;
+    }
+    let why = event.ranking(None, None, None)?.why(event, one, other)?;
+    sheet(fragment::precedence(event.tournament(), &why)?, false)
 }
 
 fn list(event: &Event, round: Round) -> Result<Vec<Part>, Trouble> {
@@ -141,6 +161,13 @@ impl From<PageError> for Trouble {
         pairwright::Error::from(error).into()
     }
 }
+
+/// Lists of tie-breaks that are often used after the points, and their names.
+const USUAL_TIE_BREAKS: [(&str, &str); 3] = [
+    ("BH/C1,BH,SB", "Buchholz without the weakest opponent, Buchholz, Sonneborn-Berger"),
+    ("DE,BH/C1,BH,WIN", "direct encounter first"),
+    ("BH/C1,BH,ARO", "with the rating of the opponents, where all are rated"),
+];
 
 /// A player as the templates name them.
 #[derive(Clone, Debug)]

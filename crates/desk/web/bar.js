@@ -2,7 +2,8 @@
 // The bar below: what was said, what went wrong and where, and taking the last step back.
 
 /** @typedef {{ round: number | null, player: number | null }} Target */
-/** @typedef {{ said: string, help: string, target?: Target, is_stuck: boolean }} Trouble */
+/** @typedef {{ line: number | null, column: number | null, said: string, text: string }} Fault */
+/** @typedef {{ said: string, help: string, target?: Target, faults?: Fault[], is_stuck: boolean }} Trouble */
 
 /** @param {string} id */
 export const element = id => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -16,8 +17,9 @@ export const say = said => {
 };
 
 /** Says what went wrong, and leads to its place. @param {Trouble} trouble @param {string} place what is shown now */
-export const warn = ({ said, help, target }, place) => {
+export const warn = ({ said, help, target, faults }, place) => {
   element("said").textContent = "";
+  if (faults) showFaults(faults);
   element("trouble").textContent = [said, help].filter(Boolean).join("; ");
   if (!target) return;
   const where = target.round ? `round/${target.round}` : `player/${target.player}`;
@@ -30,6 +32,28 @@ export const warn = ({ said, help, target }, place) => {
   link.textContent = `Go to ${target.round ? `round ${target.round}` : `player ${target.player}`}`;
   link.addEventListener("click", () => { aim = target; });
   element("trouble").append(" ", link);
+};
+
+/** Shows what is wrong with a report, line by line. @param {Fault[]} faults */
+const showFaults = faults => {
+  const list = document.createElement("ul");
+  list.className = "plain";
+  for (const { line, column, said, text } of faults) {
+    const item = document.createElement("li");
+    const where = document.createElement("b");
+    where.textContent = line === null ? "The report" : `Line ${line}${column === null ? "" : `, column ${column}`}`;
+    const code = document.createElement("pre");
+    code.textContent = text;
+    item.append(where, `: ${said}`, ...(text ? [code] : []));
+    list.append(item);
+  }
+  const all = document.createElement("section");
+  all.id = "faults";
+  const title = document.createElement("h2");
+  title.textContent = "What is wrong with it";
+  all.append(title, list);
+  document.getElementById("faults")?.remove();
+  element("content").prepend(all);
 };
 
 /** What is looked for at the place that comes next. @type {Target | null} */

@@ -48,10 +48,9 @@ const showAll = parts => {
   }
 };
 
-/** @param {Answer} answer */
-const show = answer => {
+/** @param {Answer} answer @param {string | undefined} before what the address named when it was asked */
+const show = (answer, before) => {
   const focus = document.activeElement?.closest("[id]")?.id;
-  const before = place();
   const moved = have?.place !== answer.place;
   if (answer.whole) {
     showAll(answer.parts);
@@ -62,8 +61,10 @@ const show = answer => {
   last = answer.last ? answer.last.step : null;
   showUndo(answer.last);
   document.title = answer.title;
-  if (before === undefined) history.replaceState(null, "", `#/${answer.place}`);
-  else if (before !== answer.place) history.pushState(null, "", `#/${answer.place}`);
+  // Where somebody has gone on meanwhile, the address is theirs; the next answer is for it.
+  if (place() === before && before !== answer.place) {
+    history[before === undefined ? "replaceState" : "pushState"](null, "", `#/${answer.place}`);
+  }
   // A place that is new is read from its beginning; else what had the focus has it again.
   if (moved) {
     scrollTo(0, 0);
@@ -79,12 +80,15 @@ const show = answer => {
 /** @param {Ask} what */
 const ask = what => {
   const asked = queue.then(async () => {
-    const at = what.place ?? place();
+    const before = place();
+    const at = what.place ?? before;
+    // Two events tell of one way.
+    if (have && at === have.place && Object.keys(what).length === 0) return null;
     const base = what.words || what.undo !== undefined ? have?.step : undefined;
     try {
       /** @type {Answer} */
       const answer = await post("ask", { file, ask: { ...what, place: at, have: have ?? undefined, base } });
-      show(answer);
+      show(answer, before);
       return answer;
     } catch (error) {
       fail(error);

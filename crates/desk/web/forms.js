@@ -15,7 +15,7 @@ export const wordsOf = form => {
     else if (key === undefined) continue;
     else if (changed !== undefined) {
       if (field instanceof HTMLInputElement && field.value !== field.defaultValue) words.push(key + value);
-    } else if (key === "" || value !== "") words.push(key + value);
+    } else if (value !== "" || (key === "" && field.dataset.maybe === undefined)) words.push(key + value);
   }
   return words;
 };

@@ -37,7 +37,7 @@ pub use read::words;
 /// | `boards ROUND 5-1 2-6 … [bye=P]` | `{"action": "boards", "round": 3, "boards": [[5, 1], [2, 6]], "bye": P}` | the round is paired so by hand, White first |
 /// | `publish ROUND` | `{"action": "publish", "round": 3}` | the report keeps the order of boards, and the round is not paired anew |
 /// | `result ROUND A B END` | `{"action": "result", "round": 3, "players": [A, B], "end": "1-0"}` | the game ended so, seen from A: `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, `0-0`, `1/2-0`, `0-1/2`, unrated `W-L`, `D-D`, `L-W`, or `open` |
-/// | `unpair ROUND` | `{"action": "unpair", "round": 3}` | the last round that was paired is open again |
+/// | `unpair ROUND [because=WHY]` | `{"action": "unpair", "round": 3, "because": WHY}` | the last round that was paired is open again; the report keeps the reason |
 /// | `set WHAT VALUE` | `{"action": "set", "what": "rounds", "value": "7"}` | the event has this `name`, `place`, `federation`, day it `begins` or `ends`, `arbiter`, `rate-of-play`, number of `rounds`, `rules`, `points` (`"W=3 D=1 L=0"`), `acceleration` (`baku` or `none`), `lot` (`white` or `black`), `tie-breaks` |
 ///
 /// In JSON players are pairing numbers; in words they may be names, too.
@@ -125,6 +125,8 @@ pub enum Action {
     Unpair {
         /// The round to open again, from 1.
         round: Round,
+        /// Why, in a line that the report keeps; empty: nothing is said.
+        because: String,
     },
     /// The report says so of the event.
     Set(Setting),

@@ -17,6 +17,7 @@ pub(crate) mod remark;
 mod result;
 mod round;
 mod setting;
+mod unpaired;
 
 use std::borrow::Cow;
 

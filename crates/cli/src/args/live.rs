@@ -36,7 +36,7 @@ Actions (a word with blanks in quotation marks; players by number or name):
                                    the round is not paired anew
   result ROUND A B END             1-0, 1/2-1/2, 0-1, +/-, -/+, -/- or open;
                                    0-0, 1/2-0, 0-1/2; unrated W-L, D-D, L-W
-  unpair ROUND                     the last paired round is open again
+  unpair ROUND [because=WHY]       the last paired round is open again
   set WHAT VALUE                   name, place, federation, begins, ends,
                                    arbiter, rate-of-play, rounds, rules, points
                                    (\"W=3 D=1 L=0\"), acceleration (baku or none),

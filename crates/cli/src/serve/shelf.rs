@@ -1,5 +1,6 @@
 //! The folder of the desk, and the events of it that are open.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,8 +74,14 @@ impl Shelf {
         let entries = fs::read_dir(&self.folder);
         let entries = entries.map_err(|error| Trouble::new(format!("the folder: {error}"), ""))?;
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-        let mut names: Vec<String> = names.filter(|name| self.path_of(name).is_ok()).collect();
+        let names = names.filter(|name| self.path_of(name).is_ok());
+        let changed = |name: &String| {
+            fs::metadata(self.folder.join(name)).and_then(|found| found.modified()).ok()
+        };
+        let mut names: Vec<_> = names.map(|name| (Reverse(changed(&name)), name)).collect();
+        // What was worked on last is looked for first.
         names.sort();
+        let names: Vec<String> = names.into_iter().map(|(_, name)| name).collect();
         start(&names)
     }
 

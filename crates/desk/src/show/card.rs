@@ -2,7 +2,7 @@
 
 use askama::Template;
 use pairwright::model::RoundRecord;
-use pairwright::{Event, PairingNumber, Player, Round, printable};
+use pairwright::{Action, Event, PairingNumber, Player, Round, printable};
 
 use super::{Person, index_of, part, rows, within};
 use crate::{Part, Trouble};
@@ -16,7 +16,22 @@ struct Players {
 /// What is entered below the list.
 #[derive(Template)]
 #[template(path = "entries.html")]
-struct Entries;
+struct Entries {
+    apart: Vec<Apart>,
+    clubs: Vec<String>,
+}
+
+/// Players who may not meet each other.
+struct Apart {
+    /// The first of them.
+    persons: Vec<Person>,
+    more: usize,
+    /// The rounds, if it is not all of them.
+    rounds: String,
+    /// The action that lets them meet.
+    words: String,
+    label: String,
+}
 
 /// A line of the list.
 #[derive(Template)]
@@ -44,8 +59,34 @@ pub(super) fn players(event: &Event) -> Result<Vec<Part>, Trouble> {
         };
         parts.push(within(Some("player-rows"), format!("p-{}", player.number), &line)?);
     }
-    parts.push(part("entries", &Entries)?);
+    let clubs = event.document().clubs().into_iter().map(|(club, _)| printable(&club)).collect();
+    parts.push(part("entries", &Entries { apart: apart(event), clubs })?);
     Ok(parts)
+}
+
+/// How many players who may not meet are named.
+const MOST: usize = 6;
+
+fn apart(event: &Event) -> Vec<Apart> {
+    let tournament = event.tournament();
+    let bans = tournament.forbidden().iter().map(|ban| {
+        let (first, last) = (*ban.rounds.start(), *ban.rounds.end());
+        let is_for_all = first <= 1 && tournament.total_rounds().is_none_or(|total| last >= total);
+        let action = Action::Allow {
+            players: ban.players.iter().map(|&index| tournament.number(index)).collect(),
+        };
+        let named = ban.players.iter().take(MOST);
+        let persons: Vec<Person> = named.map(|&index| Person::of(event, index)).collect();
+        let numbers: Vec<String> = persons.iter().map(|one| one.number.to_string()).collect();
+        Apart {
+            more: ban.players.len() - persons.len(),
+            persons,
+            rounds: if is_for_all { String::new() } else { format!("{first} to {last}") },
+            words: action.to_string(),
+            label: numbers.join(", "),
+        }
+    });
+    bans.collect()
 }
 
 /// What a player did in a round.

@@ -2,8 +2,9 @@
 
 use askama::Template;
 use pairwright::model::Presence;
-use pairwright::{Action, Event, Round};
+use pairwright::{Action, Event, Proposal, Round, Rules, printable};
 
+use super::told::unfilled;
 use super::{Person, index_of, part};
 use crate::place::Draft;
 use crate::{Part, Place, Trouble};
@@ -37,7 +38,7 @@ struct Hand {
     waiting: Vec<Waiting>,
     is_choosing: bool,
     /// What the rules say of it.
-    verdict: String,
+    verdict: Vec<String>,
     /// The action that enters it.
     words: String,
 }
@@ -90,21 +91,31 @@ pub(super) fn hand(event: &Event, round: Round, draft: &Draft) -> Result<Vec<Par
     let waiting: Vec<Waiting> = waiting.collect();
     let action = Action::Boards { round, boards: draft.boards.clone(), bye: draft.bye };
     let is_empty = draft.boards.is_empty() && draft.bye.is_none();
-    let verdict = if is_empty {
-        String::new()
-    } else {
-        match event.act(&action) {
-            Ok(acted) => acted.said,
-            Err(error) => error.to_string(),
-        }
-    };
+    let verdict = if is_empty { Vec::new() } else { verdict(event, round, draft, &action) };
     let words = if is_empty { String::new() } else { action.to_string() };
     let is_choosing = draft.from.is_some();
-    let verdict = pairwright::printable(&verdict);
     let settled = Place::Hand(round, Draft { from: None, ..draft.clone() }).to_string();
     let draft = settled + if is_empty { "/" } else { "," };
     Ok(vec![part(
         "hand",
         &Hand { round, draft, boards, bye, waiting, is_choosing, verdict, words },
     )?])
+}
+
+/// What the rules say of the draft: all that is wrong with it at once, else by which criterion it is not the best; or why it
+/// cannot be entered at all.
+fn verdict(event: &Event, round: Round, draft: &Draft, action: &Action) -> Vec<String> {
+    if let Err(error) = event.act(action) {
+        return vec![printable(&error.to_string())];
+    }
+    let proposal = Proposal { boards: draft.boards.clone(), bye: draft.bye };
+    let judged = event.under(Rules::Auto).and_then(|ruled| {
+        let told = ruled.decided(round)?;
+        Ok(told.judgement_to_text(&told.judge(proposal)?))
+    });
+    match judged {
+        // The event and the round stand above.
+        Ok(text) => unfilled(&text).into_iter().skip(1).collect(),
+        Err(error) => vec![printable(&error.to_string())],
+    }
 }

@@ -14,9 +14,11 @@ struct Checked {
 
 #[derive(Template)]
 #[template(path = "rounds.html")]
-struct Rounds {
+struct History {
     editions: Vec<&'static str>,
     rounds: Vec<Checked>,
+    /// The rounds that were opened again, and why.
+    opened_again: Vec<(Round, String)>,
 }
 
 pub(super) fn rounds(event: &Event) -> Result<Vec<Part>, Trouble> {
@@ -42,8 +44,10 @@ pub(super) fn rounds(event: &Event) -> Result<Vec<Part>, Trouble> {
             checked.verdicts.push(found.unwrap_or_else(|error| error));
         }
     }
+    let opened_again = event.document().unpaired().into_iter();
+    let opened_again = opened_again.map(|(round, why)| (round, printable(&why))).collect();
     let editions = all.iter().map(|ruleset| ruleset.edition().id).collect();
-    Ok(vec![part("history", &Rounds { editions, rounds })?])
+    Ok(vec![part("history", &History { editions, rounds, opened_again })?])
 }
 
 #[derive(Template)]

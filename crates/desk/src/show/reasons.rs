@@ -4,6 +4,8 @@ use askama::Template;
 use pairwright::{Event, PairingNumber, Question, Round, Rules};
 use pairwright_render::page::fragment;
 
+use super::meeting::{Opponent, opponents};
+use super::told::unfilled;
 use super::{Fragment, Person, index_of, part};
 use crate::{Part, Trouble};
 
@@ -17,9 +19,11 @@ struct Reasons {
     /// Whether the record of the round differs from what the edition pairs.
     differs: bool,
     /// The answer in sentences; empty if one player is asked about, whose board tells it.
-    said: String,
+    said: Vec<String>,
     boards: Fragment,
     one: PairingNumber,
+    /// The players who may be met, if the round is the next one.
+    opponents: Vec<Opponent>,
 }
 
 pub(super) fn pair(
@@ -41,13 +45,22 @@ pub(super) fn pair(
         }
     }
     let reply = explained.why(Question::Pair { one, other })?;
-    let said = explained.reply_to_text(&reply);
+    // The event and the round stand above.
+    let said = unfilled(&explained.reply_to_text(&reply)).into_iter().skip(1).collect();
     let html = fragment::reasons(told, event.tournament(), &[one, other], &stories)?;
     let [first, second] = persons;
     let title = format!("{} {} – {} {}", first.number, first.name, second.number, second.name);
     let differs = explained.differs_from_record();
-    let reasons =
-        Reasons { round, rules: ruled.rules(), title, differs, said, boards: Fragment(html), one };
+    let reasons = Reasons {
+        round,
+        rules: ruled.rules(),
+        title,
+        differs,
+        said,
+        boards: Fragment(html),
+        one,
+        opponents: Vec::new(),
+    };
     Ok(vec![part("reasons", &reasons)?])
 }
 
@@ -56,7 +69,9 @@ pub(super) fn player(
     round: Round,
     number: PairingNumber,
 ) -> Result<Vec<Part>, Trouble> {
-    let person = Person::of(event, index_of(event, number)?);
+    let index = index_of(event, number)?;
+    let person = Person::of(event, index);
+    let is_next = round > event.tournament().rounds_paired();
     let ruled = event.under(Rules::Auto)?;
     let explained = ruled.explain(round)?;
     let stories = explained.player(number)?.stories;
@@ -66,9 +81,10 @@ pub(super) fn player(
         rules: ruled.rules(),
         title: format!("{} {}", person.number, person.name),
         differs: explained.differs_from_record(),
-        said: String::new(),
+        said: Vec::new(),
         boards: Fragment(html),
         one: number,
+        opponents: if is_next { opponents(event, round, index) } else { Vec::new() },
     };
     Ok(vec![part("reasons", &reasons)?])
 }

@@ -55,6 +55,7 @@ struct Row {
 #[derive(Template)]
 #[template(path = "byes.html")]
 struct Byes {
+    round: Round,
     byes: Vec<(Person, &'static str)>,
 }
 
@@ -84,7 +85,7 @@ fn results(event: &Event, round: Round) -> Result<Vec<Part>, Trouble> {
         };
         Some((Person::of(event, index), what))
     });
-    parts.push(part("byes", &Byes { byes: byes.collect() })?);
+    parts.push(part("byes", &Byes { round, byes: byes.collect() })?);
     Ok(parts)
 }
 

@@ -4,7 +4,7 @@ use askama::Template;
 use pairwright::list::players;
 use pairwright::{edition, printable};
 
-use super::part;
+use super::{USUAL_TIE_BREAKS, part};
 use crate::{Part, Shown, Trouble};
 
 #[derive(Template)]
@@ -12,6 +12,7 @@ use crate::{Part, Shown, Trouble};
 struct Start<'a> {
     files: &'a [String],
     newest: &'static str,
+    usual: [(&'static str, &'static str); 3],
 }
 
 /// The start: the reports of a folder, by name, and a form for a new event.
@@ -22,7 +23,7 @@ struct Start<'a> {
 pub fn start(files: &[String]) -> Result<Shown, Trouble> {
     let newest = pairwright::newest_edition().map_err(pairwright::Error::from)?;
     let newest = edition(newest.id()).map_or("", |ruleset| ruleset.edition().id);
-    let parts = vec![part("start", &Start { files, newest })?];
+    let parts = vec![part("start", &Start { files, newest, usual: USUAL_TIE_BREAKS })?];
     Ok(Shown { title: "Pairwright".to_owned(), parts })
 }
 

@@ -3,8 +3,8 @@
 use askama::Template;
 use pairwright::{Event, Round, Rules, editions, printable};
 
-use super::part;
-use crate::{Part, Place, Trouble};
+use super::{USUAL_TIE_BREAKS, part};
+use crate::{Part, Place, Report, Trouble};
 
 /// The places of the event, with the one that is shown.
 #[derive(Template)]
@@ -36,7 +36,8 @@ pub(super) fn ways(event: &Event, place: &Place) -> Result<Part, Trouble> {
     let here = match place {
         Place::Player(_) | Place::Cards => Place::Players.to_string(),
         Place::Compared => Place::History.to_string(),
-        Place::Chart => Place::Standings.to_string(),
+        Place::Chart | Place::Precedence(..) => Place::Standings.to_string(),
+        Place::Final => Place::Save.to_string(),
         place => place.to_string(),
     };
     part("ways", &Ways { event, rounds: (1..=last).collect(), here, round })
@@ -66,15 +67,18 @@ struct Settings {
     rules: String,
     named: Option<&'static str>,
     editions: Vec<&'static str>,
+    usual: [(&'static str, &'static str); 3],
     lot: &'static str,
     has_acceleration: bool,
     can_renumber: bool,
     warnings: Vec<String>,
+    can_repair: bool,
 }
 
-pub(super) fn event(event: &Event) -> Result<Vec<Part>, Trouble> {
+pub(super) fn event(report: &Report) -> Result<Vec<Part>, Trouble> {
     use pairwright::model::Colour;
 
+    let event = report.event();
     let (tournament, document) = (event.tournament(), event.document());
     let rules = match event.choose(Rules::Auto) {
         Ok(chosen) => format!("{} ({})", chosen.id(), chosen.reason),
@@ -90,6 +94,7 @@ pub(super) fn event(event: &Event) -> Result<Vec<Part>, Trouble> {
         rules: printable(&rules),
         named: event.named().map(|ruleset| ruleset.edition().id),
         editions: editions().map(|ruleset| ruleset.edition().id).collect(),
+        usual: USUAL_TIE_BREAKS,
         lot: match tournament.initial_colour() {
             Some(Colour::White) => "white",
             Some(Colour::Black) => "black",
@@ -98,6 +103,7 @@ pub(super) fn event(event: &Event) -> Result<Vec<Part>, Trouble> {
         has_acceleration: !tournament.acceleration().is_empty(),
         can_renumber: tournament.rounds_paired() == 0,
         warnings: event.warnings().iter().map(|warning| printable(&warning.to_string())).collect(),
+        can_repair: report.repaired().is_some(),
     };
     Ok(vec![part("event", &settings)?])
 }

@@ -47,8 +47,12 @@ result 1 3 6 0-1
 result 1 3 6 1-0
 absent 7 2-
 pair 2
-unpair 2
+unpair 2 because="a wrong clock"
 boards 2 1-2 3-4 5-6
+forbid 1 3 5
+allow 1 3 5
+player "Late, Lou" rating=1500 club=Caissa
+boards 2 2-1 3-4 5-6
 """
 
 KEYBOARD_PLAYERS = "Noor\nSmit\nTal\nVos"
@@ -62,7 +66,15 @@ boards 2 1-2 3-4
 """
 
 # What stands in a report in place of names: markup, a change of direction that is not taken back, a long word.
-HOSTILE = ("<img src=x onerror=hacked=1>", "\u202eevil\u2067 \"'&lt;<b>", "W" * 33)
+HOSTILE = ("<img src=x onerror=hacked=1>", "\u202eevil\u2067 \"'&lt;<b>", "W" * 33, "\x1b[31mred\x07\u200f\u0085", "{{7*7}}</script>")
+
+# Files that are no report, or not quite one.
+BROKEN = {
+    "empty.trf": b"",
+    "picture.trf": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR<script>hacked=1</script>",
+    "page.trf": b"<!DOCTYPE html><script>hacked=1</script><h1 id=content>x</h1>\n",
+    "letters.trf": b"001    <b>x</b>\n001 \xe2\x80\xae\x1b[31m\n",
+}
 
 
 class Served:
@@ -153,6 +165,10 @@ class Page:
         self.actions.append(selector)
         self.browser.press("Enter")
 
+    def fill(self, field, text):
+        """Types `text` into the last field of a form, and sends it."""
+        self.browser.run(f"const f = document.querySelector('#{field}'); f.value = {text!r}; f.form.requestSubmit()")
+
     def click(self, selector):
         self.browser.run(f"document.querySelector({selector!r}).click()")
 
@@ -161,7 +177,8 @@ class Page:
         browser = self.browser
         for size, end in ((DESKTOP, ""), (PHONE, "-phone")):
             browser.size(*size)
-            browser.screenshot(self.folder / f"{name}{end}.png")
+            browser.whole(self.folder / f"{name}{end}.png")
+            self.examine(f"{name}{end}")
             wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
             expect(wide <= 0, f"{name}{end} is {wide} pixels too wide")
             cut = browser.run(
@@ -169,13 +186,14 @@ class Page:
                 "e.clientWidth + 1 && getComputedStyle(e).display !== 'inline').map(e => e.textContent).slice(0, 3)"
             )
             expect(not cut, f"{name}{end} cuts {cut}")
-        browser.size(*DESKTOP)
         light = browser.run("return getComputedStyle(document.body).backgroundColor")
         browser.dark(True)
         expect(browser.run("return getComputedStyle(document.body).backgroundColor") != light, f"{name} has no night")
-        browser.screenshot(self.folder / f"{name}-dark.png")
+        for size, end in ((PHONE, "-phone-dark"), (DESKTOP, "-dark")):
+            browser.size(*size)
+            browser.whole(self.folder / f"{name}{end}.png")
+            self.examine(f"{name}{end}")
         browser.dark(False)
-        self.examine(name)
 
     def examine(self, name):
         """What axe-core finds; nothing if it is not there."""
@@ -224,6 +242,8 @@ def main():
             as_the_command_line(binary, folder, desk.report(browser, "keys.trf"), KEYBOARD_PLAYERS, KEYBOARD_ACTIONS)
             a_real_event(page, desk)
             hostile_names(page, desk, folder)
+            broken_reports(page, desk, folder)
+            a_large_event(page, desk, binary, folder)
             if desk.name == "serve":
                 strangers_stay_out(desk)
             else:
@@ -286,20 +306,43 @@ def a_day(page, desk):
     page.until("document.querySelector('[data-do=\"pair 2\"]')", "a step back")
     page.click("[data-do='pair 2']")
     page.until("document.querySelectorAll('.board-row').length === 3", "the second round again")
-    browser.run("window.confirm = () => true")
-    page.click("[data-do='unpair 2']")
+    page.click("summary")
+    page.fill("unpair-why", "a wrong clock")
     page.until("document.querySelector('[data-do=\"pair 2\"]')", "unpairing")
 
     page.go("round/2/hand/1-2,3-4,from-5")
     page.shoot("hand")
     browser.run("[...document.querySelectorAll('#hand a')].find(a => a.textContent.startsWith('6 ')).click()")
     page.until("document.querySelector('[data-do=\"boards 2 1-2 3-4 5-6\"]')", "the last board by hand")
-    page.until("document.querySelector('.verdict').textContent.includes('paired by hand')", "the verdict")
+    verdict = browser.run("return document.querySelector('.verdict').textContent").replace("\u00a0", " ")
+    for said in ("5.2.1 gives Black to 1", "5.2.1 gives Black to 3", "It is legal, but not the best", "instead of 3 - 1 and 2 - 4"):
+        expect(said in verdict, f"{said} is not in the verdict: {verdict}")
     page.click("[data-then]")
     page.until("location.hash === '#/round/2' && document.querySelectorAll('.board-row').length === 3", "by hand")
 
-    for place in ("event", "players", "standings", "chart", "round/2/list", "round/2/names", "round/2/slips", "cards",
-                  "history", "compared", "save"):
+    # A family that is kept apart, and may meet again; a late entry.
+    page.go("players")
+    for place, number in (("one", 1), ("two", 3)):
+        browser.run(f"document.querySelector('#forbid-{place}').value = {number}")
+    page.fill("forbid-three", "5")
+    page.until("document.querySelector('[data-do=\"allow 1 3 5\"]')", "three who may not meet")
+    page.click("[data-do='allow 1 3 5']")
+    page.until("!document.querySelector('[data-do=\"allow 1 3 5\"]')", "three who may meet")
+    for field, text in (("name", "Late, Lou"), ("rating", "1500")):
+        browser.run(f"document.querySelector('#new-{field}').value = '{text}'")
+    page.fill("new-club", "Caissa")
+    page.until("document.querySelector('#p-8')", "a late entry")
+
+    # Two are dragged together, two more, and the last two; the round is entered once more.
+    page.go("round/2/hand")
+    for white, black in ((2, 1), (3, 4), (5, 6)):
+        browser.drag(f"#w-{white}", f"#w-{black}")
+        page.until(f"!document.querySelector('#w-{white}')", f"{white} and {black} by dragging")
+    page.click("[data-do='boards 2 2-1 3-4 5-6']")
+    page.until("location.hash === '#/round/2' && document.querySelector('#r-2')", "by hand again")
+
+    for place in ("event", "players", "standings", "standings/1-3", "chart", "round/2/list", "round/2/names", "round/2/slips", "cards",
+                  "history", "compared", "save", "final", "player/1"):
         page.go(place)
         page.shoot(place.replace("/", "-"))
         errors = browser.run("return document.querySelector('#trouble').textContent")
@@ -374,8 +417,8 @@ def hostile_names(page, desk, folder):
         at = evil.index(old)
         evil = evil[:at] + name.ljust(33)[:33] + evil[at + 33 :]
     places = ("event", "players", "player/1", "round/5", "round/6", "round/5/pair/1-2", "round/5/player/1",
-              "round/6/hand/1-2,from-3", "standings", "chart", "round/5/list", "round/5/names", "round/5/slips", "cards",
-              "history", "compared", "save")
+              "round/6/hand/1-2,from-3", "standings", "standings/7-2", "chart", "round/5/list", "round/5/names", "round/5/slips", "cards",
+              "history", "compared", "save", "final")
     seen = {}
     for name, text in (("plain.trf", plain), ("evil.trf", evil)):
         (folder / name).write_text(text, encoding="utf-8")
@@ -384,6 +427,10 @@ def hostile_names(page, desk, folder):
         page.until("document.querySelector('[data-do=\"pair 6\"]')", name)
         for place in places:
             page.go(place)
+            if place == "final":
+                # What is found in the names is told there.
+                expect(not browser.run("return document.querySelector('#content img, #content b')"), "a finding is markup")
+                continue
             shape = browser.run("return [...document.querySelectorAll('body *')].map(e => e.localName).join(' ')")
             seen.setdefault(place, []).append(shape)
             if name == "evil.trf":
@@ -395,6 +442,54 @@ def hostile_names(page, desk, folder):
     expect(not browser.run("return window.hacked"), "a name was run")
     for place, (one, other) in seen.items():
         expect(one == other, f"{place}: hostile names change more than their own text")
+
+
+def broken_reports(page, desk, folder):
+    """What is no report changes nothing but what is said; its faults stand at their lines; spelling is repaired by a tap."""
+    browser = page.browser
+    for name, content in BROKEN.items():
+        (folder / name).write_bytes(content)
+        page.visit(desk.address)
+        before = browser.run("return document.querySelector('#start').outerHTML")
+        browser.choose("#bring", folder / name)
+        page.until("document.querySelector('#trouble').textContent", name)
+        expect(browser.run("return document.querySelector('#start').outerHTML") == before, f"{name} changes the start")
+        inside = browser.run("return [...document.querySelectorAll('#faults *')].map(e => e.localName)")
+        expect(set(inside) <= {"h2", "ul", "li", "b", "pre"}, f"{name} brings elements: {inside}")
+        expect(not browser.run("return location.search"), f"{name} is opened")
+    page.shoot("faults")
+    told = browser.run("return [...document.querySelectorAll('#faults li')].map(e => e.textContent)")
+    expect(any(one.startswith("Line 1, column ") and "001    <b>x</b>" in one for one in told), f"no line is named: {told}")
+    expect(not browser.run("return window.hacked"), "a report was run")
+
+    plain = REAL.read_text(encoding="utf-8")
+    (folder / "spelling.trf").write_text(plain.replace("062 8", "062 9"), encoding="utf-8")
+    browser.choose("#bring", folder / "spelling.trf")
+    page.until("document.querySelector('[data-do=\"pair 6\"]')", "a report with a wrong number of players")
+    page.go("event")
+    page.click("[data-do='repair']")
+    page.until("!document.querySelector('[data-do=\"repair\"]')", "the repair")
+    repaired = desk.report(browser, "spelling.trf")
+    expect(b"\n062 8\n" in repaired and len(repaired.splitlines()) == len(plain.splitlines()), "the number is not repaired")
+
+
+def a_large_event(page, desk, binary, folder):
+    """As many players as a report can number."""
+    browser = page.browser
+    names = "\n".join(f"Player, Number {number}\t{2800 - number // 5}" for number in range(1, 10_000))
+    (folder / "large.tsv").write_text(f"name\trating\n{names}\n")
+    report = folder / "large.trf"
+    report.unlink(missing_ok=True)
+    subprocess.run([binary, "new", folder / "large.tsv", "--rounds", "9", "--lot", "white", "-o", report], check=True,
+                   stderr=subprocess.DEVNULL)
+    page.visit(desk.address)
+    browser.choose("#bring", report)
+    page.until("document.querySelectorAll('.presence').length === 9999", "9,999 players")
+    for place, rows in (("players", ".row.player"), ("standings", "#sheet tbody tr"), ("cards", ".card")):
+        page.go(place)
+        expect(browser.run(f"return document.querySelectorAll({rows!r}).length") == 9999, f"{place} has not all players")
+    page.go("player/9999")
+    page.until("document.querySelector('#card')", "the last card")
 
 
 def a_real_event(page, desk):

@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod begin;
+mod day;
+mod faults;
 mod laws;
 mod screens;
 

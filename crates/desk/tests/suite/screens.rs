@@ -6,7 +6,7 @@ use crate::{ask, fixture, session};
 
 const PERPIGNAN: &str = "real/136_perpignan-2025-classic-u1500.trf";
 
-const PLACES: [&str; 17] = [
+const PLACES: [&str; 19] = [
     "event",
     "players",
     "player/3",
@@ -16,6 +16,7 @@ const PLACES: [&str; 17] = [
     "round/4/player/1",
     "round/6/hand/1-2,bye-8,from-3",
     "standings",
+    "standings/2-4",
     "chart",
     "round/5/list",
     "round/5/names",
@@ -24,6 +25,7 @@ const PLACES: [&str; 17] = [
     "compared",
     "history",
     "save",
+    "final",
 ];
 
 fn html(shown: &Shown) -> String {

@@ -149,7 +149,7 @@ impl Event {
                 };
                 (document, said)
             }
-            Action::Unpair { round } => return self.unpaired(*round),
+            Action::Unpair { round, because } => return self.unpaired(*round, because),
             Action::Set(setting) => (document.with_setting(setting)?, format!("{action}")),
         };
         Ok((document, said))
@@ -232,8 +232,12 @@ impl Event {
         Ok((event.document().with_boards_by_hand(round, &by_hand, bye), said))
     }
 
-    fn unpaired(&self, round: Round) -> Result<(Document, String), Error> {
-        let document = self.document().without_round(round)?;
+    fn unpaired(&self, round: Round, because: &str) -> Result<(Document, String), Error> {
+        let mut document = self.document().without_round(round)?;
+        // A round that was open already has no reason to be.
+        if !because.trim().is_empty() && document != *self.document() {
+            document = document.with_unpaired(round, because)?;
+        }
         let lost = match self.results_of(round) {
             0 => String::new(),
             1 => "; its one result is gone".to_owned(),

@@ -119,6 +119,9 @@ pub enum ActionObject {
     Unpair {
         /// The round to open again.
         round: Round,
+        /// Why; the report keeps it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        because: Option<String>,
     },
     /// The report says so of the event.
     Set {
@@ -272,7 +275,9 @@ impl TryFrom<ActionObject> for Action {
                 let end = if end == "open" { None } else { Some(GameEnd::from_str(&end)?) };
                 Self::Result { round, one: number(one)?, other: number(other)?, end }
             }
-            ActionObject::Unpair { round } => Self::Unpair { round },
+            ActionObject::Unpair { round, because } => {
+                Self::Unpair { round, because: because.unwrap_or_default() }
+            }
             ActionObject::Set { what, value } => {
                 let unknown = || json(&format!("there is no {what:?} to set"));
                 Self::Set(setting(&what, &value)?.ok_or_else(unknown)?)
@@ -352,7 +357,9 @@ impl From<Action> for ActionObject {
                 players: (one.get(), other.get()),
                 end: end.map_or_else(|| "open".to_owned(), |end| end.to_string()),
             },
-            Action::Unpair { round } => Self::Unpair { round },
+            Action::Unpair { round, because } => {
+                Self::Unpair { round, because: Some(because).filter(|why| !why.is_empty()) }
+            }
             Action::Set(setting) => {
                 let (what, value) = what_is_set(&setting);
                 Self::Set { what: what.to_owned(), value }

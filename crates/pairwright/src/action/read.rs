@@ -39,7 +39,7 @@ const USAGES: [(&str, &str); 15] = [
     ),
     ("boards", "boards ROUND WHITE-BLACK ... [bye=P]"),
     ("result", "result ROUND PLAYER PLAYER END"),
-    ("unpair", "unpair ROUND"),
+    ("unpair", "unpair ROUND [because=WHY]"),
     (
         "set",
         "set name|place|federation|begins|ends|arbiter|rate-of-play|rounds|rules|points|acceleration|lot|tie-breaks \
@@ -160,7 +160,11 @@ impl<'a> Words<'a> {
                 let end = if end == "open" { None } else { Some(GameEnd::from_str(end)?) };
                 Action::Result { round, one, other, end }
             }
-            "unpair" => Action::Unpair { round: self.next_round()? },
+            "unpair" => {
+                let round = self.next_round()?;
+                let because = self.named.remove("because").unwrap_or_default().to_owned();
+                Action::Unpair { round, because }
+            }
             _ => self.setting()?,
         };
         let extra = self.plain.first().map(|word| (*word).to_owned());

@@ -75,7 +75,10 @@ impl fmt::Display for Action {
                     None => f.write_str("open"),
                 }
             }
-            Self::Unpair { round } => write!(f, "unpair {round}"),
+            Self::Unpair { round, because } if because.is_empty() => write!(f, "unpair {round}"),
+            Self::Unpair { round, because } => {
+                write!(f, "unpair {round} because={}", quoted(because))
+            }
             Self::Set(setting) => spell_setting(setting, f),
         }
     }

@@ -212,7 +212,10 @@ fn what_cannot_be_done_is_told_and_not_done() {
             "forbid 1",
             "forbid needs two players; write: forbid PLAYER PLAYER ... [rounds=ROUNDS], or: forbid federation=F|club=C [rounds=ROUNDS]",
         ),
-        ("unpair 1 2", "found \"2\", which unpair does not take; write: unpair ROUND"),
+        (
+            "unpair 1 2",
+            "found \"2\", which unpair does not take; write: unpair ROUND [because=WHY]",
+        ),
         (
             "castle",
             "found \"castle\", expected player, amend, plays, absent, half-bye, full-bye, forbid, allow, renumber, pair, boards, publish, result, unpair or set",
@@ -244,6 +247,19 @@ fn an_unpaired_round_keeps_absences() {
     let unpaired = done(&event, "unpair 1");
     assert_eq!(report(&unpaired), report(&done(&five(), "absent 4 1")));
     assert_eq!(report(&done(&unpaired, "pair")), report(&event));
+}
+
+#[test]
+fn the_report_keeps_why_a_round_was_opened_again() {
+    let event = done(&five(), "pair 1");
+    let unpaired = done(&event, "unpair 1 because=\"wrong colours, twice\"");
+    let line = "### Pairwright unpaired 1: wrong colours, twice\n";
+    assert_eq!(report(&unpaired), report(&five()) + line);
+    assert_eq!(unpaired.document().unpaired(), [(1, "wrong colours, twice".to_owned())]);
+    // It outlives the pairing that follows, and opening an open round is nothing.
+    assert!(report(&done(&unpaired, "pair 1")).contains(line));
+    assert!(said(&unpaired, "unpair 1 because=again").starts_with("nothing changed"));
+    assert!(said(&event, "unpair 1 because=\"two\u{7}lines\"").contains("control"));
 }
 
 /// Player 3 has a half-point bye in round 4, and the points include it already.

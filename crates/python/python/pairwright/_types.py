@@ -105,11 +105,19 @@ class BoardsAction(TypedDict):
     bye: NotRequired[int]
 
 
-class RoundAction(TypedDict):
-    """A round is published, or open again."""
+class PublishAction(TypedDict):
+    """A round is published."""
 
-    action: Literal["publish", "unpair"]
+    action: Literal["publish"]
     round: int
+
+
+class UnpairAction(TypedDict):
+    """A round is open again."""
+
+    action: Literal["unpair"]
+    round: int
+    because: NotRequired[str]
 
 
 class ResultAction(TypedDict):
@@ -152,7 +160,8 @@ Action: TypeAlias = Union[
     RenumberAction,
     PairAction,
     BoardsAction,
-    RoundAction,
+    PublishAction,
+    UnpairAction,
     ResultAction,
     SetAction,
 ]

@@ -27,6 +27,8 @@ const HEADING: i32 = 18;
 const ARROW: i32 = 16;
 /// The letters of a name that fit in a box beside number and mark.
 const LETTERS: usize = 12;
+/// The letters that the word for the bye takes beyond a mark.
+const BYE: usize = 2;
 
 /// The drawing of a bracket.
 #[derive(Debug, Template)]
@@ -186,15 +188,16 @@ impl Layout {
         let place = self.places.get(&number)?;
         let person = scene.person(number);
         let entrant = scene.entrant(number);
+        let has_bye = scene.has_bye(number);
         Some(Player {
             x: x_of(*place),
             y: place.y,
             number,
             href: scene.player_link(number),
             said: format!("{}, {}", person.named(), scene.fate(number)),
-            name: shortened(&person.name),
+            name: shortened(&person.name, if has_bye { LETTERS - BYE } else { LETTERS }),
             mark: entrant.map(|entrant| mark(entrant.preference)).unwrap_or_default(),
-            has_bye: scene.has_bye(number),
+            has_bye,
         })
     }
 
@@ -244,12 +247,12 @@ fn middle_of(place: &Place) -> i32 {
     place.y + BOX.1 / 2
 }
 
-/// `name`, cut to fit in a box.
-fn shortened(name: &str) -> String {
-    if name.chars().count() <= LETTERS {
+/// `name`, cut to `most` characters.
+fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
         return name.to_owned();
     }
-    let mut short: String = name.chars().take(LETTERS - 1).collect();
+    let mut short: String = name.chars().take(most - 1).collect();
     short.truncate(short.trim_end_matches([' ', ',']).len());
     short + "…"
 }

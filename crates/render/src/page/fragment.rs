@@ -7,7 +7,7 @@ use askama::Template;
 use pairwright_explain::{ExplainedRound, Story};
 use pairwright_model::{PairingNumber, Round, Tournament};
 use pairwright_ruleset::RoundPairing;
-use pairwright_standings::Recorded;
+use pairwright_standings::{Precedence, Recorded};
 
 use super::board::BoardPart;
 use super::bracket::BracketPart;
@@ -73,7 +73,8 @@ pub fn reasons(
     Ok(Reasons { boards, brackets }.render()?)
 }
 
-/// The standings; as a wall chart, with every round of every player.
+/// The standings; as a wall chart, with every round of every player. Each rank leads where `href` says to the question why
+/// the first of two players stands before the second.
 ///
 /// # Errors
 ///
@@ -83,8 +84,19 @@ pub fn standings(
     standings: &pairwright_standings::Standings,
     recorded: &Recorded,
     with_rounds: bool,
+    href: impl Fn(PairingNumber, PairingNumber) -> String,
 ) -> Result<String, PageError> {
-    List::of(Sheet::of_standings(tournament, standings, recorded, with_rounds))
+    let sheet = Sheet::of_standings(tournament, standings, recorded, with_rounds);
+    List::of(sheet.asking(standings, href))
+}
+
+/// Why one player stands before another: the tie-breaks up to the deciding one, with what each round contributes.
+///
+/// # Errors
+///
+/// If a template cannot be filled in.
+pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> Result<String, PageError> {
+    List::of(Sheet::of_precedence(tournament, precedence))
 }
 
 /// A pairing to pin up, with room for results.

@@ -19,15 +19,16 @@ impl Sheet {
                 columns: vec![
                     number("Round"),
                     column(precedence.first),
-                    number(""),
+                    number("Counts"),
                     column(precedence.second),
-                    number(""),
+                    number("Counts"),
                 ],
                 rows: rows(people, step),
                 notes: Some(told::note(precedence, step))
                     .into_iter()
                     .filter(|note| !note.is_empty())
                     .collect(),
+                links: Vec::new(),
             }
         };
         let notes = vec![told::verdict(precedence)];

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use pairwright_explain::state::State;
-use pairwright_model::{PlayerIndex, Round, Tournament};
+use pairwright_model::{PairingNumber, PlayerIndex, Round, Tournament};
 use pairwright_ruleset::RoundPairing;
 use pairwright_standings::{Recorded, Standings};
 
@@ -21,12 +21,21 @@ pub(crate) struct Sheet {
 }
 
 /// A table of the list.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Table {
     pub(super) heading: String,
     pub(super) columns: Vec<Column>,
     pub(super) rows: Vec<Vec<String>>,
     pub(super) notes: Vec<String>,
+    /// Where the first cell of each row leads; on paper nowhere.
+    pub(super) links: Vec<Link>,
+}
+
+/// Where a cell leads, and what is asked there.
+#[derive(Debug)]
+pub(super) struct Link {
+    href: String,
+    said: String,
 }
 
 #[derive(Debug)]
@@ -72,8 +81,7 @@ impl Sheet {
             cells.extend(ranks::values(standings, row));
             cells
         });
-        let table =
-            Table { heading: String::new(), columns, rows: rows.collect(), notes: Vec::new() };
+        let table = Table { columns, rows: rows.collect(), ..Table::default() };
         let mut notes: Vec<String> =
             standings.tie_breaks.iter().map(|code| format!("{code}: {}", code.title())).collect();
         notes.extend(standings.notes.iter().map(ToString::to_string));
@@ -85,6 +93,29 @@ impl Sheet {
             tables: vec![table],
             notes,
         }
+    }
+
+    /// The sheet of these `standings`, on which each rank leads where `href` says to the question why the player before
+    /// stands before this one; the first rank to that why it is the first.
+    pub(crate) fn asking(
+        mut self,
+        standings: &Standings,
+        href: impl Fn(PairingNumber, PairingNumber) -> String,
+    ) -> Self {
+        let players: Vec<PairingNumber> = standings.rows.iter().map(|row| row.player).collect();
+        let pairs = players.iter().zip(players.get(..1).into_iter().flatten().chain(&players));
+        let links = pairs.map(|(&player, &before)| {
+            let next = players.get(1).copied().unwrap_or(player);
+            let (one, other) = if player == before { (player, next) } else { (before, player) };
+            let said = format!("Why {one} stands before {other}");
+            Link { href: href(one, other), said }
+        });
+        // One player alone stands before nobody.
+        let links: Vec<Link> = if players.len() > 1 { links.collect() } else { Vec::new() };
+        if let Some(table) = self.tables.first_mut() {
+            table.links = links;
+        }
+        self
     }
 
     /// A pairing, with one board per row and room for results.
@@ -127,7 +158,7 @@ impl Sheet {
         Self {
             event: printable(tournament.name().trim()),
             title: format!("Pairing of round {round}"),
-            tables: vec![Table { heading: String::new(), columns, rows, notes: Vec::new() }],
+            tables: vec![Table { columns, rows, ..Table::default() }],
             notes,
         }
     }
@@ -151,6 +182,7 @@ impl Sheet {
                     columns: columns().collect(),
                     rows: players.map(|player| list::cells(state, player).to_vec()).collect(),
                     notes: list::incompatible(group),
+                    links: Vec::new(),
                 }
             })
             .collect();
@@ -158,7 +190,7 @@ impl Sheet {
             state.absent().map(|player| list::cells(state, player).to_vec()).collect();
         if !absent.is_empty() {
             let (heading, columns) = ("Not to be paired".to_owned(), columns().collect());
-            tables.push(Table { heading, columns, rows: absent, notes: Vec::new() });
+            tables.push(Table { heading, columns, rows: absent, ..Table::default() });
         }
         Self {
             event: printable(tournament.name().trim()),

@@ -98,6 +98,18 @@ class Browser:
         [element] = found.values()
         self._session("POST", f"/element/{element}/value", {"text": str(path)})
 
+    def drag(self, selector, onto):
+        """Drags the element of one selector onto that of another, with the mouse."""
+        middle = "const b = document.querySelector('{}').getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]"
+        (x, y), (to_x, to_y) = self.run(middle.format(selector)), self.run(middle.format(onto))
+        move = lambda x, y: {"type": "pointerMove", "duration": 100, "x": round(x), "y": round(y)}  # noqa: E731
+        steps = [
+            move(x, y), {"type": "pointerDown", "button": 0}, move(x + 5, y + 5), move(to_x, to_y + 2), move(to_x, to_y),
+            {"type": "pointerUp", "button": 0},
+        ]
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}
+        self._session("POST", "/actions", {"actions": [mouse]})
+
     def size(self, width, height):
         """Gives the page this size, smaller than a window may be."""
         self.devtools(
@@ -120,6 +132,11 @@ class Browser:
 
     def screenshot(self, path):
         path.write_bytes(base64.b64decode(self._session("GET", "/screenshot")))
+
+    def whole(self, path):
+        """A picture of the whole page, what is below the window included."""
+        answer = self.devtools("Page.captureScreenshot", {"captureBeyondViewport": True})
+        path.write_bytes(base64.b64decode(answer["data"]))
 
     def print(self):
         """The page as PDF on A4."""

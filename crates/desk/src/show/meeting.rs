@@ -1,0 +1,42 @@
+//! Possible opponents of a player in the next round.
+
+use pairwright::model::Presence;
+use pairwright::ruleset::{Board, RoundPairing};
+use pairwright::{Event, PlayerIndex, Round, Rules};
+
+use super::Person;
+
+/// A possible opponent.
+pub(super) struct Opponent {
+    pub(super) person: Person,
+    pub(super) score: String,
+}
+
+/// The opponents that no rule forbids `player` in `round`, the next one, those of the nearest scores first; nobody where the
+/// rules cannot be asked.
+pub(super) fn opponents(event: &Event, round: Round, player: PlayerIndex) -> Vec<Opponent> {
+    let tournament = event.tournament();
+    let is_present = |index| tournament.presence(index, round) == Presence::Present;
+    let Ok(ruled) = event.under(Rules::Auto) else { return Vec::new() };
+    let Ok(request) = ruled.request(round) else { return Vec::new() };
+    if !is_present(player) {
+        return Vec::new();
+    }
+    let score = |index| tournament.score_before(index, round).tenths();
+    let others = tournament.indices().filter(|&other| other != player && is_present(other));
+    let may_meet = |&other: &PlayerIndex| {
+        let pair = RoundPairing { boards: vec![Board { white: player, black: other }], bye: None };
+        // Colours that would be given the other way forbid no pair.
+        ruled
+            .ruleset()
+            .faults(&request, &pair)
+            .is_ok_and(|faults| faults.iter().all(|fault| !fault.cause.is_of_legality()))
+    };
+    let mut others: Vec<PlayerIndex> = others.filter(may_meet).collect();
+    others.sort_by_key(|&other| ((score(other) - score(player)).abs(), other));
+    let opponent = |other| Opponent {
+        person: Person::of(event, other),
+        score: tournament.score_before(other, round).to_string(),
+    };
+    others.into_iter().map(opponent).collect()
+}
