@@ -11,6 +11,7 @@
 //! [`check`](crate::check)), files, sentences.
 
 mod event;
+mod fact;
 mod pairing;
 mod reading;
 mod rejection;
@@ -22,6 +23,7 @@ mod what_if;
 mod testing;
 
 pub use event::{CompareError, EventComparison, Options, compare_event};
+pub use fact::ReadFact;
 pub use reading::Reading;
 pub use rejection::Rejection;
 pub use round::{EditionBoards, RoundComparison, compare_round};

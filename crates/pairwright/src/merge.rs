@@ -249,6 +249,8 @@ fn rejection(value: &Value) -> Result<Rejection, MergeError> {
         rejects: ruleset(text(fields, "rejects")?)?.edition().id,
         objection: Objection::whole(article, cause, Told::None),
         reading,
+        // Totals do not count them.
+        facts: Vec::new(),
     })
 }
 

@@ -64,7 +64,7 @@ pub(crate) fn objected(
         // Those who are left over are named with their bracket.
         None => match &obstacle.left_over {
             Some(left) => left_over(left, objection),
-            None => said(explanation, objection, obstacle) + &place,
+            None => said(Some(explanation), objection, obstacle) + &place,
         },
     };
     match length {
@@ -74,7 +74,12 @@ pub(crate) fn objected(
     }
 }
 
-fn said(explanation: &Explanation, objection: &Objection, obstacle: &Obstacle) -> String {
+/// What an objection says where nothing is known of the round but that, without the article.
+pub(crate) fn by_itself(objection: &Objection) -> String {
+    said(None, objection, &Obstacle::default()) + &phrases::in_bracket(objection)
+}
+
+fn said(explanation: Option<&Explanation>, objection: &Objection, obstacle: &Obstacle) -> String {
     match objection.cause {
         Cause::Meeting if *objection.article == FORBIDDEN_PAIR => {
             "the organiser keeps the two apart".to_owned()
@@ -85,7 +90,7 @@ fn said(explanation: &Explanation, objection: &Objection, obstacle: &Obstacle) -
         },
         Cause::AbsoluteColour => {
             let due = match &objection.concerned {
-                Value::Pairs(pairs) => pairs.first().and_then(|pair| explanation.player(pair.0)),
+                Value::Pairs(pairs) => pairs.first().and_then(|pair| explanation?.player(pair.0)),
                 _ => None,
             };
             let due = due.and_then(|entrant| entrant.preference.colour);
@@ -121,7 +126,7 @@ fn said(explanation: &Explanation, objection: &Objection, obstacle: &Obstacle) -
 }
 
 /// The order of generation, where both pairings are equally good.
-fn order(explanation: &Explanation, objection: &Objection) -> String {
+fn order(explanation: Option<&Explanation>, objection: &Objection) -> String {
     let (own, rejected) = (&objection.own, &objection.rejected);
     let equally = "the two pairings are equally good, and";
     match (own, rejected) {
@@ -142,7 +147,7 @@ fn order(explanation: &Explanation, objection: &Objection) -> String {
         }
         (Value::Players(mine), Value::Players(theirs)) => {
             let (mine, theirs) = (listed(mine), listed(theirs));
-            let bracket = objection.bracket.and_then(|place| explanation.bracket_at(place));
+            let bracket = objection.bracket.and_then(|place| explanation?.bracket_at(place));
             let paired = bracket.and_then(|bracket| bracket.paired.as_ref());
             if paired.is_some_and(|paired| paired.altered.exchanged.is_none()) {
                 format!("{equally} it needs an exchange, {theirs} in S1 instead of {mine}")

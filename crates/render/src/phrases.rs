@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use pairwright_audits::check::{Class, Reason, RoundCheck};
-use pairwright_audits::compare::Reading;
+use pairwright_audits::compare::{ReadFact, Reading, Rejection};
 use pairwright_explain::{Arbiter, Bracket, Downfloaters, Explanation, Seat, Weighed};
 use pairwright_model::{Colour, PairingNumber, Round, Score};
 use pairwright_ruleset::trace::{Article, Cause, Objection, Part, Stays, Value};
@@ -15,6 +15,9 @@ use crate::words::{HYPHEN, colour, either, listed, pair, plural, printable};
 
 /// Up to this many players or boards are listed; more are counted.
 pub(crate) const MOST_LISTED: usize = 12;
+
+/// Up to this many facts are told that two editions read differently.
+const MOST_FACTS: usize = 3;
 
 /// A title such as `Perpignan: round 6 by dutch-2017`.
 pub(crate) fn round(event: &str, round: Round, rules: &str) -> String {
@@ -286,6 +289,11 @@ pub(crate) fn both_values(because: &Reason) -> String {
             format!("{} comes before {}{place}", in_order(own), in_order(rejected))
         }
         (Cause::ColourAllocation, _) => format!("{own}, not {rejected}"),
+        (Cause::Float, _) if *own == Value::Count(0) && floats_again(objection).is_some() => {
+            let floats = floats_again(objection).unwrap_or_default();
+            let place = place.replacen(" in", ", in", 1);
+            format!("{floats}{place}; the rules avoid it")
+        }
         _ => {
             let values = match (own, rejected) {
                 (Value::None, Value::None) => {
@@ -298,6 +306,25 @@ pub(crate) fn both_values(because: &Reason) -> String {
             format!("{values}{}{place}", concerned(who))
         }
     }
+}
+
+/// `35 floats down again, as two rounds before`; `None` if the players are not known.
+pub(crate) fn floats_again(objection: &Objection) -> Option<String> {
+    let says = |what: &str| objection.article.summary.contains(what);
+    let way = if says("upfloat") { "up" } else { "down" };
+    let when = match () {
+        () if says("previous round") => ", as in the round before",
+        () if says("two rounds") => ", as two rounds before",
+        () => "",
+    };
+    let players: Vec<PairingNumber> = match &objection.concerned {
+        // In a pair, the float of the lower player is repeated.
+        Value::Pairs(pairs) => pairs.iter().map(|pair| pair.1).collect(),
+        Value::Players(players) => players.clone(),
+        _ => return None,
+    };
+    let floats = plural(players.len(), "floats", "float");
+    Some(format!("{} {floats} {way} again{when}", listed(players)))
 }
 
 /// The value where the order of generation decides: a pair, or players of S1.
@@ -322,14 +349,66 @@ pub(crate) fn in_bracket(objection: &Objection) -> String {
     objection.bracket.map(|place| format!(" in bracket {place}")).unwrap_or_default()
 }
 
-/// `; the two read the floats differently`; empty if both editions read everything alike.
-pub(crate) fn reading(reading: Option<Reading>) -> &'static str {
-    match reading {
-        None => "",
-        Some(Reading::Score) => "; the two count the scores differently",
-        Some(Reading::ByeBar) => "; the two read the right to the bye differently",
-        Some(Reading::Topscorer) => "; the two do not have the same topscorers",
-        Some(Reading::ColourPreference) => "; the two read the colour preferences differently",
-        Some(Reading::Float) => "; the two read the floats differently",
+/// `; the two read the floats differently: …`, with the facts player by player; empty if both editions read everything alike.
+pub(crate) fn reading(rejection: &Rejection) -> String {
+    let what = match rejection.reading {
+        None => return String::new(),
+        Some(Reading::Score) => "count the scores differently",
+        Some(Reading::ByeBar) => "read the right to the bye differently",
+        Some(Reading::Topscorer) => "do not have the same topscorers",
+        Some(Reading::ColourPreference) => "read the colour preferences differently",
+        Some(Reading::Float) => "read the floats differently",
+    };
+    let told: Vec<String> =
+        rejection.facts.iter().take(MOST_FACTS).map(|fact| read(rejection, fact)).collect();
+    let more = match rejection.facts.len() - told.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let facts =
+        if told.is_empty() { String::new() } else { format!(": {}{more}", told.join(", ")) };
+    format!("; the two {what}{facts}")
+}
+
+/// A fact that two editions read differently: `129's absence in round 6 is a downfloat in dutch-2017, not in dutch-2026`.
+fn read(rejection: &Rejection, fact: &ReadFact) -> String {
+    let Rejection { rules, rejects, .. } = rejection;
+    let ReadFact { player, round, record, own, other, .. } = fact;
+    // The edition that sees something comes first.
+    let (one, its, another, theirs) = match own.as_str() {
+        "no" | "none" => (rejects, other, rules, own),
+        _ => (rules, own, rejects, other),
+    };
+    let contrast = match theirs.as_str() {
+        "no" | "none" => format!("not in {another}"),
+        theirs => format!("{theirs} in {another}"),
+    };
+    match fact.reading {
+        Reading::Score => format!("{player} has {its} points in {one}, {theirs} in {another}"),
+        Reading::ByeBar => format!("{player} may have the bye in {one}, {contrast}"),
+        Reading::Topscorer => format!("{player} is a topscorer in {one}, {contrast}"),
+        Reading::ColourPreference => {
+            format!("the preference of {player} is {its} in {one}, {theirs} in {another}")
+        }
+        Reading::Float => {
+            let record = match record {
+                Some("forfeit-win") => "win without playing",
+                Some("forfeit-loss") => "loss without playing",
+                Some("full-point-bye") => "full-point bye",
+                Some("half-point-bye") => "half-point bye",
+                Some(record) => record,
+                None => "record",
+            };
+            let round = round.map(|round| format!(" in round {round}")).unwrap_or_default();
+            let contrast = match theirs.as_str() {
+                "none" => contrast,
+                theirs => format!("{} in {another}", a_float(theirs)),
+            };
+            format!("{player}'s {record}{round} is {} in {one}, {contrast}", a_float(its))
+        }
     }
+}
+
+fn a_float(way: &str) -> &'static str {
+    if way == "up" { "an upfloat" } else { "a downfloat" }
 }

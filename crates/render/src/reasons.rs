@@ -6,7 +6,7 @@ mod refused;
 
 use pairwright_explain::{Bracket, Change, Explanation, Order, Paired, Refusal};
 use pairwright_model::PairingNumber;
-use pairwright_ruleset::trace::{Article, Cause, Extent};
+use pairwright_ruleset::trace::{Article, Cause, Extent, Value};
 
 pub(crate) use left::{joined, left_over, tried};
 use limits::limit;
@@ -21,8 +21,10 @@ const SHOWN: usize = 8;
 /// A candidate, the reason why it is refused, and the article.
 #[derive(Clone, Debug)]
 pub(crate) struct Reason {
-    /// The candidate, such as `4 <-> 6: 3 - 4, 6 - 11`.
+    /// The candidate, such as `4 <-> 6: 3 - 4, 6 - 11`; for the sake of what it spares, with that.
     pub(crate) candidate: String,
+    /// What stands between the candidate and the reason.
+    pub(crate) joint: &'static str,
     /// The reason, without a full stop.
     pub(crate) because: String,
     /// The articles that decide.
@@ -37,6 +39,7 @@ pub(crate) fn reasons(explanation: &Explanation, bracket: &Bracket, dash: &str) 
     let limits = bracket.limits.iter().map(|limited| limit(bracket, limited, dash));
     let refused = bracket.refused.iter().chain(&bracket.sparing).map(|refusal| Reason {
         candidate: candidate(bracket, refusal, dash),
+        joint: if refusal.extent == Extent::Sparing { ", but " } else { ": " },
         because: because(explanation, bracket, refusal, dash),
         articles: vec![refusal.article],
         label: label(refusal.article, refusal.cause),
@@ -129,7 +132,19 @@ fn candidate(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
         Extent::Pairs => return String::new(),
     }
     let sparing = match refusal.extent {
-        Extent::Sparing => format!("failing less of {}: ", listed(&refusal.spares)),
+        Extent::Sparing => {
+            let mut spares: Vec<(String, Vec<&Article>)> = Vec::new();
+            for &article in &refusal.spares {
+                let said = spared(bracket, article);
+                match spares.iter_mut().find(|(known, _)| *known == said) {
+                    Some((_, articles)) => articles.push(article),
+                    None => spares.push((said, vec![article])),
+                }
+            }
+            let said =
+                spares.iter().map(|(said, articles)| format!("{said} ({})", listed(articles)));
+            format!(" would {}", listed(said))
+        }
         _ => String::new(),
     };
     let exchange = match &refusal.order.others.change {
@@ -142,7 +157,7 @@ fn candidate(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
             Change::Transposition { .. } => "a transposition of S2",
             Change::Exchange { .. } => exchange.trim_end_matches(": "),
         };
-        return format!("{sparing}{order}");
+        return format!("{order}{sparing}");
     }
     let gone = |player: &&PairingNumber| !bracket.leaving.contains(player);
     let left: Vec<&PairingNumber> = refusal.unpaired.iter().filter(gone).collect();
@@ -156,5 +171,36 @@ fn candidate(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
         0 => String::new(),
         others => format!(" (and {others} more)"),
     };
-    format!("{sparing}{exchange}{}{down}{others}", pairs(&refusal.pairs, dash))
+    // What the candidate does comes after who floats in it.
+    let (down, sparing) = match down.as_str() {
+        "" => (down, sparing),
+        _ if sparing.is_empty() => (down, sparing),
+        _ => (format!("{down},"), sparing),
+    };
+    format!("{exchange}{}{down}{sparing}{others}", pairs(&refusal.pairs, dash))
+}
+
+/// What a candidate fails less than the pairing: `spare 9 another downfloat`.
+fn spared(bracket: &Bracket, article: &Article) -> String {
+    let says = |what: &str| article.summary.contains(what);
+    let weighed = bracket.weighed.iter().find(|weighed| *weighed.article == *article);
+    let only = weighed.filter(|weighed| weighed.value == Value::Count(1));
+    let player = match only.map(|weighed| &weighed.concerned) {
+        Some(Value::Players(players)) if players.len() == 1 => players.first().copied(),
+        // In a pair, the float of the lower player is repeated.
+        Some(Value::Pairs(pairs)) if pairs.len() == 1 => pairs.first().map(|pair| pair.1),
+        _ => None,
+    };
+    let way = if says("upfloat") { "upfloat" } else { "downfloat" };
+    match player {
+        _ if says("score differences of") => {
+            format!("lower the score differences of repeated {way}s")
+        }
+        Some(player) if says("float") => format!("spare {player} another {way}"),
+        None if says("float") => format!("repeat fewer {way}s"),
+        _ if says("topscorers") => "spare a topscorer or an opponent".to_owned(),
+        _ if says("strong") => "miss fewer strong colour preferences".to_owned(),
+        _ if says("colour preference") => "miss fewer colour preferences".to_owned(),
+        _ => "do better".to_owned(),
+    }
 }

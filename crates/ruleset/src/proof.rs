@@ -51,7 +51,9 @@ pub fn explain_proof(
         .filter(|(place, group)| group.len() > 1 || bye_group == Some(*place))
         .partition(|(place, _)| bye_group != Some(*place));
     let with_bye = with_bye.iter().map(|(_, group)| {
-        format!("{} can meet each other, one have the bye, and otherwise {whom}", listed(group))
+        let of_them = if group.len() == 2 { "of the two" } else { "of them" };
+        let group = listed(group);
+        format!("{group} can meet each other, one {of_them} may have the bye, and otherwise {whom}")
     });
     let several = several.iter().map(|(_, group)| {
         format!("{}, an odd number, can meet each other and otherwise {whom}", listed(group))

@@ -16,7 +16,7 @@ const RULESETS: &str = "rulesets/*";
 ///
 /// Tests may depend on anything except another edition.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("crates/audits", &["crates/model", "crates/ruleset"]),
+    ("crates/audits", &["crates/history", "crates/model", "crates/ruleset"]),
     ("crates/bench", &["crates/model", "crates/ruleset", "crates/simulation"]),
     (
         "crates/cli",

@@ -8,6 +8,7 @@ use pairwright_ruleset::{Impossibility, NumberedBoard, Outcome, PairingError, Pa
 use serde::Serialize;
 
 use crate::compare::Reading;
+use crate::compare::fact::{self, ReadFact};
 use crate::compare::pairing::EditionPairing;
 use crate::compare::reading;
 
@@ -26,6 +27,10 @@ pub struct Rejection {
     /// particular, for those at the boards that differ; only readings that the cause may rest on count. If
     /// the order of candidates decides, it is the reading behind the other edition's rejection.
     pub reading: Option<Reading>,
+    /// The facts behind the reading, player by player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub facts: Vec<ReadFact>,
 }
 
 /// The reason why `judge` rejects the pairing of `judged`, which differs from its own; `None` if `judged`
@@ -51,8 +56,12 @@ pub(crate) fn rejection(
     let (ours, theirs) = (judge.ruleset.facts(request), judged.ruleset.facts(request));
     let is_meant = |player| players.contains(&request.tournament().player(player).number);
     let reading = reading::between(&ours, &theirs, is_meant, objection.cause);
+    let facts = match reading {
+        Some(reading) => fact::facts(request, reading, &ours, &theirs, is_meant),
+        None => Vec::new(),
+    };
     let (rules, rejects) = (judge.rules(), judged.rules());
-    Ok(Some(Rejection { rules, rejects, objection, reading }))
+    Ok(Some(Rejection { rules, rejects, objection, reading, facts }))
 }
 
 fn impossible(why: &Impossibility, tournament: &Tournament) -> Objection {

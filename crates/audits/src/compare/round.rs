@@ -8,6 +8,7 @@ use pairwright_ruleset::{NumberedBoard, PairingError, PairingRequest, Ruleset};
 use serde::Serialize;
 
 use crate::compare::Rejection;
+use crate::compare::fact::ReadFact;
 use crate::compare::pairing::EditionPairing;
 use crate::compare::rejection::rejection;
 
@@ -89,12 +90,20 @@ pub fn compare_round(
 /// If both pairings are equally good to the rejecting edition, the reading behind the other's rejection
 /// parts them.
 fn read_as_the_other(because: &mut [Rejection]) {
-    let known: Vec<_> = because.iter().map(|r| (r.rules, r.rejects, r.reading)).collect();
+    let known: Vec<_> =
+        because.iter().map(|r| (r.rules, r.rejects, r.reading, r.facts.clone())).collect();
     for rejection in because.iter_mut().filter(|r| r.objection.cause == Cause::Order) {
         let mut others = known.iter();
-        let other = others
-            .find(|(rules, rejects, _)| (*rules, *rejects) == (rejection.rejects, rejection.rules));
-        rejection.reading = rejection.reading.or(other.and_then(|(_, _, reading)| *reading));
+        let other = others.find(|(rules, rejects, ..)| {
+            (*rules, *rejects) == (rejection.rejects, rejection.rules)
+        });
+        let Some((_, _, reading, facts)) = other.filter(|_| rejection.reading.is_none()) else {
+            continue;
+        };
+        rejection.reading = *reading;
+        let turned =
+            facts.iter().cloned().map(|fact| ReadFact { own: fact.other, other: fact.own, ..fact });
+        rejection.facts = turned.collect();
     }
 }
 

@@ -116,7 +116,13 @@ pub(crate) fn rejection(
     cause: Cause,
     reading: Option<Reading>,
 ) -> Rejection {
-    Rejection { rules, rejects, objection: objection(cause, Value::None), reading }
+    Rejection {
+        rules,
+        rejects,
+        objection: objection(cause, Value::None),
+        reading,
+        facts: Vec::new(),
+    }
 }
 
 /// An event of `rounds` rounds and `players` players in which 1 and 2, 3 and 4 and so on drew each time.

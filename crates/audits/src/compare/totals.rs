@@ -113,7 +113,7 @@ impl Totals {
     }
 
     fn count_cause(&mut self, rejection: &Rejection) {
-        let Rejection { rules, rejects, ref objection, reading } = *rejection;
+        let Rejection { rules, rejects, ref objection, reading, .. } = *rejection;
         let key = (rules, rejects, objection.cause, objection.article.id, reading);
         let of = |total: &CauseTotal| {
             (total.rules, total.rejects, total.cause, total.article.id, total.reading)

@@ -171,9 +171,9 @@ fn what_changes_is_told_with_its_articles() {
 
       2 boards as before.
 
-      - 3 - 1: forbidden pair, the organiser keeps the two apart (1 - 3).
-      - 6 - 7: 1.9, brackets are paired from the top; where nothing completes the
-        round the arbiter decides (1, 2, 3, 5, 9).
+      - 3 - 1: the organiser keeps the two apart.
+      - 6 - 7: if it stayed, the others could not all be paired: of 1, 2, 3, 5 and 9
+        some would be left over (1.9).
       - 4 - bye: 4 is not paired in this round.
     --- stderr
     ");

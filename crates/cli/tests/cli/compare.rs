@@ -41,8 +41,8 @@ fn where_editions_differ_the_one_says_why_it_rejects_the_other() {
       round 4     dutch-2012   | dutch-2017
                      2 - 4     |    2 - bye
                      1 - bye   |    1 - 4
-        dutch-2012 rejects what dutch-2017 pairs, by B.1.b (no bye after points without playing) (2); the two read the right to the bye differently
-        dutch-2017 rejects what dutch-2012 pairs in bracket 4, by D.1 (transpositions of S2 in lexicographic order): 4 - 1 here, 4 - 2 there; the two read the right to the bye differently
+        dutch-2012 rejects what dutch-2017 pairs, by B.1.b (no bye after points without playing) (2); the two read the right to the bye differently: 2 may have the bye in dutch-2017, not in dutch-2012
+        dutch-2017 rejects what dutch-2012 pairs in bracket 4, by D.1 (transpositions of S2 in lexicographic order): 4 - 1 here, 4 - 2 there; the two read the right to the bye differently: 2 may have the bye in dutch-2017, not in dutch-2012
     ");
 }
 
@@ -69,6 +69,8 @@ fn jsonl_is_an_object_a_file() {
         "rejected": {"pairs": [[4, 2]]},
         "concerned": null,
         "reading": "bye-bar",
+        // 2 had points without playing, which bars from the bye by B.1.b of dutch-2012 and not by C.2 of dutch-2017.
+        "facts": [{"player": 2, "reading": "bye-bar", "own": "yes", "other": "no"}],
     });
     assert_eq!(*newer, expected);
 }

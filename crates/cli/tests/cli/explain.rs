@@ -37,7 +37,7 @@ fn a_player_is_told_with_what_speaks_against_others() {
     // By the README of the test data: 5 has floated, and of 1 and 2 it is 2 that floats.
     let run = run(&["explain", "five-after-1.trf", "--round", "2", "--player", "2"]);
     assert_eq!(run.code, 0, "{run}");
-    let told = "Why 2 moves down and not another:\n  - 5 instead: then 5 would float down again, as in the round before";
+    let told = "Why 2 moves down and not another:\n  - 5 instead: then 5 floats down again, as in the round before";
     assert!(run.stdout.contains(told), "{run}");
 }
 

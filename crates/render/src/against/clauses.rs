@@ -6,7 +6,7 @@ use pairwright_model::PairingNumber;
 use pairwright_ruleset::trace::{Article, Objection, Value};
 
 use crate::phrases;
-use crate::words::{HYPHEN, colour, counted, listed, pair, plural};
+use crate::words::{colour, counted, listed, plural};
 
 /// Up to this many pairs are named.
 const MOST_PAIRS: usize = 3;
@@ -143,21 +143,9 @@ pub(super) fn unplayed(objection: &Objection) -> String {
     }
 }
 
-/// A float that would be repeated: `then 14 would float down again, as in the round before: 1 instead of 0`.
+/// A float that would be repeated: `then 14 floats down again, as in the round before: 1 instead of 0`.
 pub(super) fn float(objection: &Objection) -> String {
-    let says = |what: &str| objection.article.summary.contains(what);
-    let way = if says("upfloat") { "up" } else { "down" };
-    let when = match () {
-        () if says("previous round") => ", as in the round before",
-        () if says("two rounds") => ", as two rounds before",
-        () => "",
-    };
-    let players = match &objection.concerned {
-        // In a pair, the float of the lower player is repeated.
-        Value::Pairs(pairs) => listed(pairs.iter().map(|pair| pair.1)),
-        Value::Players(players) => listed(players),
-        _ => return worse(objection),
-    };
+    let Some(floats) = phrases::floats_again(objection) else { return worse(objection) };
     let values = values(objection);
     let values = match &objection.rejected {
         Value::Scores(_) => {
@@ -166,11 +154,11 @@ pub(super) fn float(objection: &Objection) -> String {
         }
         _ => values,
     };
-    format!("then {players} would float {way} again{when}{values}")
+    format!("then {floats}{values}")
 }
 
 /// Pairs with the same preference: `then 2 and 4 both prefer White, 5 and 6 both prefer Black: 2 instead of 0`.
-pub(super) fn colours(explanation: &Explanation, objection: &Objection) -> String {
+pub(super) fn colours(explanation: Option<&Explanation>, objection: &Objection) -> String {
     let Value::Pairs(pairs) = &objection.concerned else { return worse(objection) };
     let says = |what: &str| objection.article.summary.contains(what);
     if says("topscorers") {
@@ -178,7 +166,7 @@ pub(super) fn colours(explanation: &Explanation, objection: &Objection) -> Strin
         return format!("then {}{}", listed(said), values(objection));
     }
     let strongly = if says("strong") { "strongly " } else { "" };
-    let preferred = |number| explanation.player(number).map(|entrant| entrant.preference);
+    let preferred = |number| explanation?.player(number).map(|entrant| entrant.preference);
     let named =
         pairs.iter().take(if pairs.len() > MOST_PAIRS + 1 { MOST_PAIRS } else { usize::MAX });
     let said = named.map(|&(one, other)| match (preferred(one), preferred(other)) {
@@ -186,7 +174,7 @@ pub(super) fn colours(explanation: &Explanation, objection: &Objection) -> Strin
             let wanted = mine.colour.map_or("a colour", colour);
             format!("{one} and {other} both {strongly}prefer {wanted}")
         }
-        _ => format!("{} does not get its colours", pair(one, other, HYPHEN)),
+        _ => format!("{one} and {other} {strongly}prefer the same colour"),
     });
     let said: Vec<String> = said.collect();
     let rest = pairs.len() - said.len();
@@ -197,14 +185,14 @@ pub(super) fn colours(explanation: &Explanation, objection: &Objection) -> Strin
 /// What would happen to topscorers or their opponents: `one of 1 and 8, both absolutely due Black, would have White a third time
 /// running`.
 pub(crate) fn of_topscorers(
-    explanation: &Explanation,
+    explanation: Option<&Explanation>,
     article: &Article,
     (one, other): (PairingNumber, PairingNumber),
 ) -> String {
-    let due = explanation.player(one).and_then(|entrant| entrant.preference.colour);
+    let due = explanation.and_then(|explanation| explanation.player(one)?.preference.colour);
     let (due, denied) = match due {
         Some(due) => (colour(due), colour(!due)),
-        None => return format!("{one} and {other}"),
+        None => return format!("{one} and {other}, due the same colour, could not both have it"),
     };
     let would = if article.summary.contains("difference") {
         "would come to a colour difference beyond two".to_owned()

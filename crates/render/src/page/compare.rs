@@ -203,11 +203,12 @@ fn columns(
 
 /// Why one edition rejects the other's pairing.
 fn sentence(rejection: &Rejection) -> Cited {
-    let Rejection { rules, rejects, objection, reading: read } = rejection;
+    let Rejection { rules, rejects, objection, .. } = rejection;
     if objection.cause == Cause::Impossible {
         return Cited::new(format!("{rules} finds no legal pairing."), objection.article);
     }
     let (place, values) = (in_bracket(objection), here_and_there(objection));
-    let text = format!("{rules} rejects what {rejects} pairs{place}{values}{}.", reading(*read));
+    let text =
+        format!("{rules} rejects what {rejects} pairs{place}{values}{}.", reading(rejection));
     Cited::new(text, objection.article)
 }

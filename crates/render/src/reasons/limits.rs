@@ -8,7 +8,7 @@ use pairwright_ruleset::{FORBIDDEN_PAIR, explain_proof};
 use super::Reason;
 use super::refused::{have_met, said_of};
 use crate::phrases::label;
-use crate::words::listed;
+use crate::words::{counted, listed, plural};
 
 /// The symbol of a limit that concerns a player without any opponent.
 const INCOMPATIBLE: &str = "incompatible";
@@ -17,7 +17,12 @@ const INCOMPATIBLE: &str = "incompatible";
 pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason {
     let candidate = match limited.symbol {
         _ if limited.most == 0 || limited.symbol == INCOMPATIBLE => String::new(),
-        symbol => format!("{symbol} = {}", limited.most),
+        "M1" => format!("only {} of the MDPs can be paired", limited.most),
+        _ => format!(
+            "only {} {} possible",
+            counted(limited.most, "pair"),
+            plural(limited.most, "is", "are")
+        ),
     };
     let because = if limited.forbidden.is_empty() {
         explain_proof(&limited.groups, &limited.hub, false, None)
@@ -33,6 +38,7 @@ pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason 
             let alone = limited.groups.iter().flatten();
             return Reason {
                 candidate,
+                joint: ": ",
                 because: no_opponent(bracket, &alone.copied().collect::<Vec<_>>(), &because),
                 articles,
                 label,
@@ -41,7 +47,7 @@ pub(super) fn limit(bracket: &Bracket, limited: &Limited, dash: &str) -> Reason 
         0 if limited.symbol != "M1" && bracket.members().count() > 1 => ", so nobody can be paired",
         _ => "",
     };
-    Reason { candidate, because: format!("{because}{incompatible}"), articles, label }
+    Reason { candidate, joint: ": ", because: format!("{because}{incompatible}"), articles, label }
 }
 
 /// A player without an opponent, who moves down at once or stays over.

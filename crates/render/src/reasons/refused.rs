@@ -29,6 +29,9 @@ pub(super) fn because(
         Cause::Completion | Cause::LookAhead | Cause::ByeBar | Cause::ByeScore => {
             return beyond(refusal, dash);
         }
+        Cause::ColourPreference if refusal.extent == Extent::Best => {
+            return unmet(refusal);
+        }
         Cause::ColourPreference => {
             let clash = clash(explanation, &refusal.concerned, dash);
             format!("{clash}{}", instead(bracket, refusal))
@@ -119,7 +122,22 @@ fn is_of_topscorers(article: &Article) -> bool {
 /// running`.
 fn of_topscorers(explanation: &Explanation, refusal: &Refusal) -> String {
     let Value::Pairs(pairs) = &refusal.concerned else { return refusal.article.summary.to_owned() };
-    listed(pairs.iter().map(|&pair| against::of_topscorers(explanation, refusal.article, pair)))
+    listed(
+        pairs.iter().map(|&pair| against::of_topscorers(Some(explanation), refusal.article, pair)),
+    )
+}
+
+/// Colours that a pair costs, whatever the others do: `leaves 3 colour preferences unmet with the boards above standing,
+/// where 2 will do`.
+fn unmet(refusal: &Refusal) -> String {
+    let Refusal { own, rejected, article, .. } = refusal;
+    let kind = if article.summary.contains("strong") { "strong colour" } else { "colour" };
+    let noun = plural(usize::from(*rejected != Value::Count(1)) + 1, "preference", "preferences");
+    let own =
+        if *own == Value::Count(0) { "none need be".to_owned() } else { format!("{own} will do") };
+    format!(
+        "with the boards above standing at least {rejected} {kind} {noun} stay unmet, where {own}"
+    )
 }
 
 /// Reasons that concern the players below or the bye.

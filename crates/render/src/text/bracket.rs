@@ -27,7 +27,7 @@ pub(super) fn bracket(
     for reason in reasons(explanation, bracket, HYPHEN) {
         let candidate = match reason.candidate.as_str() {
             "" => String::new(),
-            candidate => format!("{candidate}: "),
+            candidate => format!("{candidate}{}", reason.joint),
         };
         sheet.refused(&format!("{candidate}{} ({})", reason.because, commas(&reason.articles)));
     }

@@ -68,11 +68,14 @@ fn differing_round(round: &RoundComparison, text: &mut String) {
 
 /// Why one edition rejects the other's pairing.
 fn sentence(rejection: &Rejection) -> String {
-    let Rejection { rules, rejects, objection, reading: read } = rejection;
+    let Rejection { rules, rejects, objection, .. } = rejection;
     let article = format!("{} ({})", objection.article, objection.article.summary);
     if objection.cause == Cause::Impossible {
         return format!("{rules} finds no legal pairing: {article}");
     }
     let (place, values) = (in_bracket(objection), here_and_there(objection));
-    format!("{rules} rejects what {rejects} pairs{place}, by {article}{values}{}", reading(*read))
+    format!(
+        "{rules} rejects what {rejects} pairs{place}, by {article}{values}{}",
+        reading(rejection)
+    )
 }

@@ -22,7 +22,8 @@ pub fn identification(file: &FileVerdict) -> String {
         let error = file.error.as_deref().unwrap_or("nothing was found");
         return format!("{name}: not identified: {}\n", printable(error));
     };
-    let mut text = format!("{name}: {}{}\n", summary(verdict), surprise(file, verdict));
+    let in_force = file.facts.in_force;
+    let mut text = format!("{name}: {}{}\n", summary(verdict, in_force), surprise(file, verdict));
     if let Some(evidence) = evidence(verdict) {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "  {evidence}");
@@ -38,13 +39,16 @@ pub fn identification(file: &FileVerdict) -> String {
 }
 
 /// The summary of the event. Possible explanations of a round follow with the round.
-fn summary(verdict: &EventVerdict) -> String {
+fn summary(verdict: &EventVerdict, in_force: Option<&str>) -> String {
     let (explained, rules) = most(verdict);
+    // Of those that tie, the one in force comes first.
+    let mut rules = rules.to_vec();
+    rules.sort_by_key(|id| Some(*id) != in_force);
     let most = match verdict.class {
         Class::Renumbered | Class::OrderAlone if explained == 0 => {
             "no edition explains a round as numbered".to_owned()
         }
-        _ => most_explained(explained, rules, verdict.rounds.len()),
+        _ => most_explained(explained, &rules, verdict.rounds.len()),
     };
     let but_for = but_for(verdict);
     let class = match verdict.class {

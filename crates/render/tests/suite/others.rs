@@ -60,8 +60,8 @@ fn what_is_put_up_with_has_its_reason() {
     let spared: Vec<&str> = sparing.spares.iter().map(|article| article.id).collect();
     assert_eq!((sparing.article.id, spared), ("C.7", vec!["C.10", "C.12"]));
     assert_eq!(sparing.pairs, [(number(3), number(5))]);
-    let said = "failing less of C.10 and C.12: 1 <-> 3: 3 - 5, without 1: if 1 moves down, the \
-                next bracket makes no pair, instead of 1 (C.7)";
+    let said = "1 <-> 3: 3 - 5, without 1, would miss fewer colour preferences (C.10) and spare 5 another \
+                downfloat (C.12), but if 1 moves down, the next bracket makes no pair, instead of 1 (C.7)";
     assert!(told.contains(said), "{told}");
 }
 
