@@ -134,6 +134,11 @@ impl<'a> Completion<'a> {
         self.lasting_without(players).is_some()
     }
 
+    /// Whether the round is so small that a question about it hardly costs anything.
+    pub fn answers_at_once(&self) -> bool {
+        self.words().is_some()
+    }
+
     /// The completion as words, in a small round: nothing else is copied until it is needed.
     fn in_word(&self) -> Option<InWord> {
         Some(InWord::with(self.words()?, &self.matching))

@@ -108,7 +108,9 @@ impl KindOfEvent {
     /// The kind that the records of `document` state, without a look at the rounds. Listed teams (013) do not
     /// decide here: reports of individual events list them, too.
     pub fn said(document: &Document) -> Self {
-        Self::encoded(document).or_else(|| Self::by_words(document)).unwrap_or(Self::NOTHING)
+        Self::encoded(document)
+            .or_else(|| Self::by_words(document, Said::by(document.record(WORDS)?)))
+            .unwrap_or(Self::NOTHING)
     }
 
     /// The kind of the event in `report`. A file that is no report has none, whatever its records say.
@@ -128,11 +130,11 @@ impl KindOfEvent {
         if let Some(encoded) = Self::encoded(document) {
             return encoded;
         }
-        let by_words = Self::by_words(document);
+        let said = document.record(WORDS).map(Said::by).unwrap_or_default();
+        let by_words = Self::by_words(document, said);
         if by_words.as_ref().is_some_and(|said| said.kind != EventKind::NotSaid) {
             return by_words.unwrap_or(Self::NOTHING);
         }
-        let said = document.record(WORDS).map(Said::by).unwrap_or_default();
         if !said.is_individual
             && let Some(listed) = Self::by_teams(document, tournament)
         {
@@ -204,10 +206,9 @@ impl KindOfEvent {
         Some(Self::new(System::Team, ToldBy::Record { code, line, column: 1, text: None }))
     }
 
-    /// The kind by record 092, if that says anything about a system.
-    fn by_words(document: &Document) -> Option<Self> {
+    /// The kind by record 092, if what is `said` there is anything about a system.
+    fn by_words(document: &Document, said: Said) -> Option<Self> {
         let text = document.record(WORDS)?;
-        let said = Said::by(text);
         let told_by = || ToldBy::says(WORDS, text, document);
         match said.system {
             Some(system) => Some(Self::new(system, told_by()?)),

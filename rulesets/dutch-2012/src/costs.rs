@@ -13,7 +13,7 @@ use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
 use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
-use pairwright_solver::{Candidate, Layout, Slot, Sum, cheapest};
+use pairwright_solver::{Candidate, Layout, Slot, Stands, Sum, cheapest};
 
 use crate::Dutch2012;
 use crate::bracket::{Bracket, Task, has_room_for};
@@ -87,13 +87,14 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
 }
 
 /// The first of the best candidates of a bracket without regard to the players below, if only these `pairs`
-/// are allowed, by places, and up to `spare` members that `may_stay` are unpaired; `None` if there is too
-/// much to look at.
+/// are allowed, by places, and up to `spare` members that `may_stay` are unpaired, of those that stand;
+/// `None` if there is too much to look at.
 pub(crate) fn cheapest_within(
     bracket: &Bracket<'_>,
     pairs: &[(usize, usize)],
     spare: usize,
     may_stay: impl Fn(usize) -> bool,
+    stands: Option<Stands<'_>>,
 ) -> Option<Candidate> {
     let looks_below = !matches!(bracket.below.goal, Goal::Completion { .. });
     let members = bracket.members.len();
@@ -109,7 +110,7 @@ pub(crate) fn cheapest_within(
         may_stay
     };
     let prices = pairwright_solver::Prices::laid_out(&layout, (members, spare), pairs, price)?;
-    let equals = cheapest(bracket.mdps, &prices, None)?;
+    let equals = cheapest(bracket.mdps, &prices, stands)?;
     equals.with_limbo(Dutch2012::limbo(bracket)).first()
 }
 

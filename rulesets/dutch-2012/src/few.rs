@@ -3,10 +3,11 @@
 
 use pairwright_dutch::few::{best_by_rows, players};
 use pairwright_model::PlayerIndex;
-use pairwright_solver::{Candidate, Places, Prices, cheapest, plan};
+use pairwright_solver::{Candidate, Places, Prices, Stands, cheapest, plan};
 
 use crate::Dutch2012;
 use crate::bracket::Bracket;
+use crate::completion::completes_as;
 use crate::costs::cheapest_within;
 use crate::goal::Goal;
 use crate::judgement::{next_missed, next_pairs};
@@ -21,8 +22,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
     }
     match goal {
         Goal::Itself | Goal::OtherFloaters { .. } => {}
-        // A completion is decided by weights that include everybody below.
-        Goal::Completion { .. } => return None,
+        Goal::Completion { .. } => return best_completing(bracket, pairs),
         Goal::Lowest { .. } => return best_of_lowest(bracket, pairs),
     }
     if pairs.len() > plan::FREE_PAIRS_PER_MEMBER * members {
@@ -33,6 +33,18 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
         equals.keep(&best_for_next(bracket, equals.unpaired())?);
     }
     best_by_rows::<Dutch2012>(bracket, &equals)
+}
+
+/// The best candidate for completion (C.13). Whether players below can be paired depends on who is unpaired only,
+/// and is asked about the candidates that may be the best.
+fn best_completing(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
+    let Goal::Completion { bye, keep, join: false, .. } = bracket.below.goal else { return None };
+    let completes = |unpaired: Places| {
+        let floaters: Vec<PlayerIndex> = players(bracket, unpaired).collect();
+        completes_as(bracket, &floaters, bye, false)
+    };
+    let (spare, stands) = (bracket.members.len(), Some(Stands::asking(&completes)));
+    cheapest_within(bracket, pairs, spare, |place| !keep.has(place), stands)
 }
 
 /// Prices for the number of pairs, then the scores of all unpaired players.
@@ -82,5 +94,5 @@ pub(crate) fn worth_for_next(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) ->
 fn best_of_lowest(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let members = bracket.members.len();
     let may_stay = |one: usize| bracket.traits(one).may_have_bye;
-    cheapest_within(bracket, pairs, members % 2, may_stay)
+    cheapest_within(bracket, pairs, members % 2, may_stay, None)
 }

@@ -147,10 +147,11 @@ impl<'a> Walk<'a> {
 
     /// Whether everybody who is left can still be placed.
     ///
-    /// Looked for only in rounds in which one collapse leads to the next, since pairing in vain then costs
-    /// more.
+    /// Looked for in rounds in which one collapse leads to the next, since pairing in vain then costs more,
+    /// and in small ones.
     fn outlook(&mut self) -> Outlook<'a> {
-        if !self.is_joined && !self.entrants.is_crowded() {
+        let is_likely_hopeless = self.is_joined || self.entrants.is_crowded();
+        if !is_likely_hopeless && !self.completion.answers_at_once() {
             return Outlook::Unknown;
         }
         if self.done.len() > self.may_stand {
@@ -161,7 +162,7 @@ impl<'a> Walk<'a> {
             self.may_stand = self.standing();
             return Outlook::Hopeless;
         };
-        Outlook::Completed(left)
+        if is_likely_hopeless { Outlook::Completed(left) } else { Outlook::Unknown }
     }
 
     /// Most done brackets that can stand if everybody else is still to be placed. If a number of them can
@@ -206,7 +207,7 @@ impl<'a> Walk<'a> {
 
 /// Whether everybody can be placed from the penultimate bracket on.
 enum Outlook<'a> {
-    /// It is not known.
+    /// It is not known, or no help.
     Unknown,
     /// They cannot be placed.
     Hopeless,

@@ -274,18 +274,20 @@ impl Words {
 
     /// The positions where `phrase` begins.
     fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
-        let length = phrase.split(' ').count();
-        let is_there = move |words: &[String]| {
-            words.iter().zip(phrase.split(' ')).all(|(word, wanted)| {
-                match wanted.strip_suffix('*') {
-                    Some(stem) => word.starts_with(stem),
-                    None => word == wanted,
-                }
-            })
+        let first = phrase.as_bytes().first();
+        let is_there = move |at: &usize| {
+            let mut words = self.all[*at..].iter();
+            self.all[*at].as_bytes().first() == first
+                && phrase.split(' ').all(|wanted| {
+                    words.next().is_some_and(|word| match wanted.strip_suffix('*') {
+                        Some(stem) => word.starts_with(stem),
+                        None => word == wanted,
+                    })
+                })
         };
-        let begins = phrase.bytes().next().is_some_and(|first| self.begin[usize::from(first)]);
-        let all = if begins { &self.all[..] } else { &[] };
-        (0..).zip(all.windows(length)).filter(move |(_, words)| is_there(words)).map(|(at, _)| at)
+        let begins = first.is_some_and(|&first| self.begin[usize::from(first)]);
+        let places = if begins { 0..self.all.len() } else { 0..0 };
+        places.filter(is_there)
     }
 
     /// The system named. Several systems of one kind count as the last one; systems of several kinds
@@ -315,6 +317,9 @@ impl Words {
 
 /// `word` in small letters, without the accents that managers leave out.
 fn plain(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     let plain = |c: char| match c {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' => 'a',
         'ç' | 'ć' | 'č' => 'c',
