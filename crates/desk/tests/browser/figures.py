@@ -172,6 +172,13 @@ def in_the_browser(binary, folder, report, players, web, with_memory):
         measured("round paired and shown", "document.querySelector('[data-do=\"pair 4\"]').click()",
                  "document.querySelector('.board-row')")
         whole_round(browser, 4)
+        # What the rules would have paired after it is told, too.
+        browser.run("location.hash = '#/round/1'")
+        wait("document.querySelector('h1').textContent === 'Round 1'")
+        browser.run("document.querySelector('[data-result]').focus()")
+        other = browser.run("return document.activeElement.querySelector('[data-end][aria-pressed=false]').dataset.end")
+        measured("result of round 1 corrected", f"document.activeElement.querySelector('[data-end=\"{other}\"]').click()",
+                 f"document.querySelector('[data-end=\"{other}\"][aria-pressed=true]')")
         browser.run("location.hash = '#/standings'")
         wait("document.querySelector('#sheet')")
         if with_memory:
