@@ -35,7 +35,7 @@ struct Arguments {
     /// Pair one position in this process and print its time in nanoseconds
     #[arg(long, hide = true)]
     here: bool,
-    /// Numbers of players
+    /// Numbers of players of the positions that are searched
     players: Vec<u16>,
 }
 

@@ -46,7 +46,7 @@ fn usage() -> ExitCode {
 /// The amount of tracing.
 #[derive(Clone, Copy)]
 enum Told {
-    /// Nothing is paired.
+    /// Nothing is paired: the cost of the rest.
     None,
     /// Paired without a listener.
     Off,

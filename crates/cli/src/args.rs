@@ -118,7 +118,7 @@ impl Colours {
     }
 }
 
-/// The subcommands.
+/// What the command can be asked to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Begin an event: a report from a list of players

@@ -16,7 +16,7 @@ pub(crate) struct Console<'a> {
     pub(crate) out: &'a mut dyn Write,
     /// The stream for notes, warnings and errors.
     pub(crate) err: &'a mut dyn Write,
-    /// Where results go.
+    /// The kind of stream that `out` is.
     pub(crate) stage: Stage,
     /// Whether `out` lays out text for people; if so, it is given marks for the lines of tables.
     pub(crate) lays_out: bool,
@@ -31,7 +31,7 @@ pub(crate) struct Console<'a> {
     pub(crate) has_lost_output: bool,
 }
 
-/// Where results go.
+/// A kind of stream that results are printed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// A file or a program.

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output;
 
-/// Lists the editions.
+/// Lists the editions, as text or as JSON.
 pub(crate) fn run(args: &RulesArgs, console: &mut Console<'_>) -> Exit {
     let output = args.output.as_deref();
     let listed = match args.format {

@@ -71,7 +71,7 @@ pub(crate) const HELP_OF_ROUND: &str = codes!(done, no_pairing, internal, invali
 /// For commands that read one file.
 pub(crate) const HELP_OF_DESK: &str = codes!(done, internal, invalid, limit, file);
 
-/// For `serve`.
+/// The codes of `serve`, below its help.
 #[cfg(feature = "serve")]
 pub(crate) const HELP_OF_SERVE: &str = codes!(
     "  0  the desk was closed (Ctrl-C), and every report is written",
@@ -81,7 +81,7 @@ pub(crate) const HELP_OF_SERVE: &str = codes!(
     "  5  a file cannot be found, read or written, or is open at another desk"
 );
 
-/// For `judge`.
+/// The codes of `judge`, below its help.
 pub(crate) const HELP_OF_JUDGE: &str = codes!(
     "  0  the edition pairs it so",
     internal,
@@ -91,7 +91,7 @@ pub(crate) const HELP_OF_JUDGE: &str = codes!(
     "  6  something is wrong with it, or it is not the best"
 );
 
-/// For `lint`.
+/// The codes of `lint`, below its help.
 pub(crate) const HELP_OF_LINT: &str = codes!(
     "  0  no findings",
     internal,
@@ -113,7 +113,7 @@ pub(crate) const HELP_OF_FILES: &str = codes!(
     gravest
 );
 
-/// For `generate`.
+/// The codes of `generate`, below its help.
 pub(crate) const HELP_OF_GENERATE: &str = codes!(
     done,
     "  1  an event has fewer rounds than asked for",
@@ -123,7 +123,7 @@ pub(crate) const HELP_OF_GENERATE: &str = codes!(
     "  5  a file cannot be written"
 );
 
-/// For `simulate`.
+/// The codes of `simulate`, below its help.
 pub(crate) const HELP_OF_SIMULATE: &str =
     codes!(done, internal, "  3  invalid command line, request or results", limit, file);
 

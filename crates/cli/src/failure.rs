@@ -182,7 +182,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// The exit code.
+    /// The exit code that the table of the README gives this failure.
     pub(crate) fn exit(&self) -> Exit {
         match self {
             // A reader that closes the pipe has seen enough; that is no failure.

@@ -25,7 +25,7 @@ impl Progress {
         self.bar.suspend(print)
     }
 
-    /// Removes the bar.
+    /// Removes the bar, so that nothing of it stays above the results.
     pub(crate) fn finish(self) {
         self.bar.finish_and_clear();
     }

@@ -37,7 +37,7 @@ pub(crate) trait System {
     fn remove(&self, path: &Path) -> io::Result<()>;
 }
 
-/// The real system.
+/// The file system of this machine; tests have one that fails.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Disk;
 

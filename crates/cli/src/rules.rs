@@ -51,7 +51,7 @@ pub(crate) fn several(text: &str) -> Result<SeveralRules, String> {
 }
 
 impl SeveralRules {
-    /// All complete editions.
+    /// All complete editions: drafts are compared only if they are named.
     pub(crate) fn complete() -> Self {
         Self(complete_editions().collect())
     }

@@ -88,7 +88,7 @@ impl Look {
         text.lines().map(|text| line(text) + "\n").collect()
     }
 
-    /// Text for people.
+    /// Text for people, wrapped to the width of the terminal.
     fn prose(self, text: &str) -> String {
         let filled = self.width.map(|width| tables::fitted(&refill(text, width), width));
         let text = filled.as_deref().unwrap_or(text);

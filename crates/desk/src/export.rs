@@ -9,7 +9,7 @@ use crate::{Report, Trouble};
 pub struct Export {
     /// The end of its name, such as `trf`.
     pub ending: &'static str,
-    /// Its content.
+    /// The content of the file, in its encoding.
     pub bytes: Vec<u8>,
     /// What the format has no room for, a sentence each.
     pub losses: Vec<String>,

@@ -13,7 +13,7 @@ use crate::{Report, Trouble};
 pub enum Place {
     /// The event: its name, its dates, its rules.
     Event,
-    /// All players.
+    /// The list of all players.
     Players,
     /// A player's card.
     Player(PairingNumber),
@@ -29,7 +29,7 @@ pub enum Place {
     Standings,
     /// Why one player stands before another in the standings.
     Precedence(PairingNumber, PairingNumber),
-    /// A wall chart.
+    /// The wall chart: every player's rounds in a row.
     Chart,
     /// The pairings of a round to pin up.
     List(Round),
@@ -43,7 +43,7 @@ pub enum Place {
     History,
     /// The rounds under every edition, side by side.
     Compared,
-    /// The files.
+    /// The files that the event can be saved as.
     Save,
     /// The check of the report before it is handed in.
     Final,

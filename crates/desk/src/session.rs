@@ -59,7 +59,7 @@ pub struct Answer {
 /// The last step that stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Last {
-    /// Its number.
+    /// The number of the step, from 1.
     pub step: usize,
     /// What it changed, in a sentence.
     pub said: String,
@@ -77,7 +77,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Begins with `report`.
+    /// Begins with `report`, and no step taken.
     pub fn new(report: Report) -> Self {
         Self { report, done: Vec::new(), step: 0, screens: Vec::new() }
     }

@@ -19,7 +19,7 @@ pub struct Part {
     /// The id of the part that it lies in, which comes before it; `None` at the top.
     #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
     pub within: Option<&'static str>,
-    /// The element.
+    /// The element with that id, as HTML.
     pub html: String,
 }
 
@@ -28,7 +28,7 @@ pub struct Part {
 pub enum Change {
     /// These parts, each in the place of the one of its id.
     Parts(Vec<Part>),
-    /// All of it.
+    /// The whole place, since too much of it changed.
     Whole(Shown),
 }
 

@@ -36,7 +36,7 @@ const PERMITS: Permits = Permits {
     unknown_codes: true,
 };
 
-/// Runs `call`.
+/// Runs `call`, as that program does.
 pub(crate) fn run(call: &Call, world: &mut dyn World) -> Exit {
     let Some(asked) = arguments::read(&call.arguments) else {
         for line in [BANNER, "", "Command line argument syntax:"] {

@@ -60,7 +60,7 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
-    /// The message.
+    /// The message, in the words of the replaced program.
     pub(crate) fn text(&self) -> &str {
         match self {
             Self::Report(text)

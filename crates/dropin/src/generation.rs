@@ -45,10 +45,10 @@ pub(crate) struct Wishes {
     pub(crate) names: Vec<String>,
 }
 
-/// A generated event.
+/// A generated event, ready to be written.
 #[derive(Debug)]
 pub(crate) struct Made {
-    /// Its report.
+    /// The report of the event.
     pub(crate) text: String,
     /// Why the event is shorter than asked for; `None` if it is not.
     pub(crate) shortened: Option<String>,

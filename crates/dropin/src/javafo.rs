@@ -55,7 +55,7 @@ struct Caller {
     has_baku: bool,
 }
 
-/// A failed run.
+/// A failed run: its reason, and what was written before it.
 struct Failure {
     reason: String,
     /// The file that was written before the failure, if there is one.

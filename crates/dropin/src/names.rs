@@ -16,12 +16,12 @@ pub(crate) fn beside(name: &Path, beside: &Path) -> PathBuf {
 /// Whether and where a checklist is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum List {
-    /// No checklist.
+    /// No checklist is written.
     #[default]
     Unwanted,
     /// Beside the report, with its name.
     Unnamed,
-    /// At this path.
+    /// The file is written to this path.
     Named(PathBuf),
 }
 

@@ -29,10 +29,10 @@ pub trait World {
     /// read, under any name, and would be lost.
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Standard output.
+    /// Standard output, or what stands for it in a test.
     fn out(&mut self) -> &mut dyn Write;
 
-    /// Standard error.
+    /// Standard error, or what stands for it in a test.
     fn err(&mut self) -> &mut dyn Write;
 
     /// The environment variable `name`, if it is set.

@@ -52,7 +52,7 @@ pub struct Obstacle {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ByeBar {
-    /// The earlier round.
+    /// The round that barred the player.
     pub round: Round,
     /// The player's record of it: `bye`, `forfeit-win`, `full-point-bye` or `half-point-bye`.
     pub record: &'static str,

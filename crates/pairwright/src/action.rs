@@ -51,16 +51,16 @@ pub enum Action {
     Amend {
         /// The player to amend, by number.
         player: PairingNumber,
-        /// What is otherwise.
+        /// What is changed; everything else stays.
         changes: Vec<PlayerChange>,
     },
     /// A player takes this part in some rounds: a requested bye, an absence, a withdrawal, a return.
     Take {
         /// The player's pairing number.
         player: PairingNumber,
-        /// Which rounds.
+        /// The rounds that the player takes part in so.
         rounds: Span,
-        /// Which part.
+        /// Whether the player plays, is absent or has a bye.
         part: Participation,
     },
     /// None of these players meets another of them.
@@ -116,7 +116,7 @@ pub enum Action {
         round: Round,
         /// One of the two players.
         one: PairingNumber,
-        /// The other one.
+        /// The player on the other side of the board.
         other: PairingNumber,
         /// How it ended, seen from the first; none: it is open.
         end: Option<GameEnd>,

@@ -21,12 +21,12 @@ const USUAL: &str = "BH/C1,BH,SB";
 pub struct StandingsObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// The event that the standings are of.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The first day of the text of C.07 that was used.
     pub text_from: String,
-    /// The standings themselves.
+    /// The standings, with a row for each player.
     #[serde(flatten)]
     pub standings: &'a Standings,
     /// The ranks recorded in the report, compared with the standings.

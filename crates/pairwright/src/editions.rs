@@ -30,7 +30,7 @@ pub struct EditionObject {
     pub in_force_from: String,
     /// The last day in force, as `YYYY-MM-DD`; `None` if the edition is still in force.
     pub in_force_until: Option<String>,
-    /// `complete`, or `draft`.
+    /// The status: `complete`, or `draft`.
     pub status: String,
 }
 

@@ -44,7 +44,7 @@ pub struct Part {
 pub struct ExplainObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// The event that the round is of.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The id of the edition.
@@ -86,7 +86,7 @@ impl<R> ExplainedRounds<R> {
 pub struct WhyObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// The event that the round is of.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The id of the edition.

@@ -17,7 +17,7 @@ use crate::{Error, EventFacts, Explained, RecordedBoard, RuledEvent, json};
 pub struct JudgeObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// The event that the proposal is for.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The id of the edition.
@@ -45,7 +45,7 @@ pub enum ProposalError {
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// The word found.
+        /// The word that was found where a board belongs.
         word: String,
     },
     /// A line that does not name two players.

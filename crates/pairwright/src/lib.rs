@@ -256,7 +256,7 @@ pub use pairwright_registry::programs;
 pub use pairwright_reports::convert;
 /// Faults and doubts in reports, and repairs.
 pub use pairwright_reports::lint;
-/// Lists of players.
+/// Lists of players, pasted or exported from elsewhere.
 pub use pairwright_reports::list;
 /// Random events from a seed, and what many of them show of editions.
 #[cfg(feature = "generate")]

@@ -26,7 +26,7 @@ pub struct FileFindings {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
-    /// The event.
+    /// The event that the findings are on.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The kind of the event: `individual-dutch`, `other-swiss`, `round-robin`, `knock-out`, `team`,

@@ -21,11 +21,11 @@ use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Error, SCHEMA, ed
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Merged {
-    /// Objects of `check`.
+    /// Objects of the command `check`.
     Check,
-    /// Objects of `compare`.
+    /// Objects of the command `compare`.
     Compare,
-    /// Objects of `identify`.
+    /// Objects of the command `identify`.
     Identify,
 }
 

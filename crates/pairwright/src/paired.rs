@@ -26,7 +26,7 @@ pub struct PairedRound<'e> {
 pub struct PairObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// The event that was paired.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The id of the edition.
@@ -57,7 +57,7 @@ pub struct BoardObject<'a> {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PlayerObject<'a> {
-    /// The pairing number.
+    /// The pairing number of the player.
     pub number: u16,
     /// The name in the report, possibly empty.
     pub name: &'a str,

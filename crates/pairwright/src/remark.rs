@@ -10,7 +10,7 @@ use pairwright_trf::{Diagnostic, Severity};
 /// to do`. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// `FILE:line:column`.
+    /// The place, as `FILE:line:column`.
     place: String,
     severity: Severity,
     said: String,

@@ -51,7 +51,7 @@ impl<'e> RuledEvent<'e> {
         self.chosen.id()
     }
 
-    /// The edition.
+    /// The edition that the event is paired by.
     pub fn ruleset(&self) -> &'e dyn Ruleset {
         self.chosen.ruleset
     }

@@ -35,7 +35,7 @@ pub enum Rules<'r> {
 /// An edition and why it was chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen<'a> {
-    /// The edition.
+    /// The edition that was chosen.
     pub ruleset: &'a dyn Ruleset,
     /// Why it was chosen.
     pub reason: Reason<'a>,

@@ -15,7 +15,7 @@ use crate::{Error, Event, EventFacts, Explained, RuledEvent, SCHEMA};
 pub struct ChecklistObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// The event that is told of.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The state that the edition looks at.

@@ -18,10 +18,10 @@ use crate::{Error, Event, EventFacts, PairedRound, RuledEvent, Rules, SCHEMA};
 pub struct WhatIfObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// The event before the changes.
     #[serde(flatten)]
     pub facts: EventFacts,
-    /// The changes.
+    /// The boards that change, and their reasons.
     #[serde(flatten)]
     pub found: &'a WhatIf,
 }

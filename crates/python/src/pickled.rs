@@ -78,7 +78,7 @@ pub(crate) fn acted(event: PyRef<'_, Event>, said: String, changed: bool) -> Act
     Acted::new(event.clone(), said, changed)
 }
 
-/// A round explained.
+/// Makes a pickled explanation again.
 #[pyfunction]
 #[pyo3(name = "_explanation")]
 pub(crate) fn explanation(
@@ -91,7 +91,7 @@ pub(crate) fn explanation(
     Explanation { event: event.clone(), rules, round, text, json }
 }
 
-/// A paired round.
+/// Makes a pickled pairing again.
 #[pyfunction]
 #[pyo3(name = "_pairing")]
 pub(crate) fn pairing(

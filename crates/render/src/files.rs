@@ -33,7 +33,7 @@ pub struct FileCheck {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
-    /// The event.
+    /// The event in the file.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The edition it was checked by; `None` if none could be chosen.
@@ -64,7 +64,7 @@ pub struct FileComparison {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
-    /// The event.
+    /// The event in the file.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The editions, in the order given.
@@ -87,7 +87,7 @@ pub struct FileVerdict {
     schema: u8,
     /// The file, as named on the command line or found in a folder.
     pub file: String,
-    /// The event.
+    /// The event in the file.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// Why the file, or one of its rounds, could not be examined; `None` if all could.

@@ -52,7 +52,7 @@ pub enum Format {
 pub struct Converted {
     /// The report, in UTF-8 with LF line ends.
     pub text: String,
-    /// The information lost.
+    /// What the target format has no room for.
     pub losses: Vec<Loss>,
 }
 

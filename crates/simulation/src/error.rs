@@ -31,7 +31,7 @@ pub enum SimulationError {
         seed: u64,
         /// Id of the edition.
         edition: String,
-        /// The reason.
+        /// What the generator could not do.
         error: GenerateError,
     },
     /// Results of different scenarios do not add up.

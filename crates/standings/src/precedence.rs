@@ -22,7 +22,7 @@ pub struct Precedence {
     pub after: Round,
     /// The player who stands before the other, or the one asked about first if they share a rank.
     pub first: PairingNumber,
-    /// The other player.
+    /// The player who stands behind the first, or beside.
     pub second: PairingNumber,
     /// Whether a tie-break separates the two; if so, it is that of the last step. Otherwise they share a rank.
     pub is_decided: bool,

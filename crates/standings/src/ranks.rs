@@ -80,7 +80,7 @@ pub struct Separation {
     pub article: Option<&'static str>,
     /// The player's value; for a direct encounter the place among the tied players.
     pub value: Option<Value>,
-    /// The other player.
+    /// The player on the other of the two ranks.
     pub other: PairingNumber,
     /// The other player's value.
     pub other_value: Option<Value>,

@@ -25,7 +25,7 @@ pub struct Value {
 }
 
 impl Value {
-    /// The value zero.
+    /// Nothing: the value of a tie-break without any part.
     pub const ZERO: Self = Self::whole(0);
 
     /// The value of a whole number.

@@ -16,7 +16,7 @@ const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
 /// The rounds of a file that were paired by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// All recorded rounds.
+    /// Every recorded round of each event.
     All,
     /// Only the last one; earlier rounds were made up to lead to it.
     Last,

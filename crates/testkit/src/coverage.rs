@@ -46,7 +46,7 @@ struct Row {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 enum Asked {
-    /// Every recorded round.
+    /// Every round that the corpora record.
     #[default]
     All,
     /// The last recorded round; earlier ones were not paired by the rules.

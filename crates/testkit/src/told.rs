@@ -29,7 +29,7 @@ pub struct Criteria {
     pub are_requirements: bool,
 }
 
-/// One criterion.
+/// A criterion, as the brute force reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The name of the article.

@@ -47,7 +47,7 @@ pub enum GameEnd {
         /// Whether the first player won, since the second did not appear.
         won: bool,
     },
-    /// Neither player appeared.
+    /// Neither of the two players appeared.
     DoubleForfeit,
 }
 
@@ -99,7 +99,7 @@ pub enum CircumstanceError {
          correct the report, or leave this out"
     )]
     Recorded {
-        /// The circumstance.
+        /// The circumstance that cannot be.
         wish: Circumstance,
         /// The player it is about.
         player: PairingNumber,
@@ -124,7 +124,7 @@ pub enum CircumstanceError {
         "{wish}: found no game of the two before round {round}, so they may meet anyway; help: leave this out"
     )]
     NotMet {
-        /// The circumstance.
+        /// The circumstance that cannot be.
         wish: Circumstance,
         /// The round to pair.
         round: Round,

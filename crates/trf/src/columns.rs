@@ -85,7 +85,7 @@ pub(crate) mod r250 {
     pub(crate) const LAST_PLAYER: Columns = columns("last player", 28, 31);
 }
 
-/// Prohibited pairings (260).
+/// Columns of prohibited pairings (260).
 pub(crate) mod r260 {
     use super::{Columns, columns};
 
@@ -94,7 +94,7 @@ pub(crate) mod r260 {
     pub(crate) const PLAYERS: usize = 13;
 }
 
-/// Byes (240).
+/// Columns of byes and absences (240).
 pub(crate) mod r240 {
     use super::{Columns, columns};
 
@@ -103,14 +103,14 @@ pub(crate) mod r240 {
     pub(crate) const PLAYERS: usize = 11;
 }
 
-/// Abnormal points (299).
+/// Columns of points that no result gives (299).
 pub(crate) mod r299 {
     use super::{Columns, columns};
 
     pub(crate) const MATCH_POINTS: Columns = columns("match points", 8, 11);
 }
 
-/// Forfeited matches (330).
+/// Columns of forfeited matches of teams (330).
 pub(crate) mod r330 {
     use super::{Columns, columns};
 

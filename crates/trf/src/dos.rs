@@ -10,7 +10,7 @@ pub(crate) struct Page {
     table: Table,
 }
 
-/// Western Europe.
+/// The page of Western Europe.
 const CP850: Page = Page {
     name: "cp850",
     table: "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐\
@@ -24,7 +24,7 @@ const CP437: Page = Page {
             └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}",
 };
 
-/// Central Europe.
+/// The page of Central Europe.
 const CP852: Page = Page {
     name: "cp852",
     table: "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐\

@@ -34,7 +34,7 @@ pub enum Foreign {
     Table,
     /// Players with their colours, but neither opponents nor results.
     PairingCards,
-    /// Games in PGN.
+    /// The moves of games, in PGN.
     Pgn,
     /// A document in PDF format.
     Pdf,
@@ -46,13 +46,13 @@ pub enum Foreign {
     Archive,
     /// An image file of any format.
     Picture,
-    /// A web page.
+    /// A page of the web, saved as HTML.
     Html,
-    /// Another XML file.
+    /// An XML file of an unknown kind.
     Xml,
-    /// Another JSON file.
+    /// A JSON file of an unknown kind.
     Json,
-    /// Formatted text (RTF).
+    /// Text with its formatting, in RTF.
     Rtf,
 }
 

@@ -1,6 +1,6 @@
 //! ISO-8859-1, in which every byte is a character: what is left of old encodings without the feature `encodings`.
 
-/// ISO-8859-1.
+/// The encoding ISO-8859-1, in which each byte is its character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SingleByte;
 

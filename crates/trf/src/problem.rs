@@ -20,7 +20,7 @@ pub enum Problem {
     /// Names padded in bytes instead of characters.
     #[error("found names padded to 33 bytes, expected 33 characters (columns 15-47)")]
     NamesInBytes,
-    /// A zero byte.
+    /// A zero byte, which no text has.
     #[error("found a binary file, expected a tournament report")]
     Binary,
     /// A file of another format that is no report.
@@ -39,7 +39,7 @@ pub enum Problem {
         /// The text of its columns.
         found: String,
     },
-    /// No player line.
+    /// The file has no player line.
     #[error("found no player line, expected lines that begin with 001")]
     NoPlayers,
     /// A player beyond the limit that the columns allow.
@@ -72,7 +72,7 @@ pub enum Problem {
     /// A character in a column that separates two values.
     #[error("found {found:?} beside the {what} ({}), expected a blank", columns(*first, *last))]
     NotBlank {
-        /// The character.
+        /// The character in that column.
         found: char,
         /// The value beside the column.
         what: &'static str,
@@ -94,9 +94,9 @@ pub enum Problem {
     Value {
         /// The name of the value.
         what: &'static str,
-        /// Its first column.
+        /// The first column of the field, from 1.
         first: usize,
-        /// Its last column.
+        /// The last column of the field, from 1.
         last: usize,
         /// The text in these columns.
         found: String,
@@ -132,7 +132,7 @@ pub enum Problem {
     Content {
         /// The code of the record.
         code: &'static str,
-        /// The content.
+        /// The content of the field.
         found: String,
         /// The valid contents, in words.
         expected: &'static str,
@@ -140,7 +140,7 @@ pub enum Problem {
     /// An unknown word of XXC.
     #[error("found the unknown word {word:?} in record XXC, expected rank, white1 or black1")]
     UnknownWord {
-        /// The unknown word.
+        /// The word that the record does not know.
         word: String,
     },
     /// A record that names a player without a player line.

@@ -150,7 +150,7 @@ pub(crate) enum Era {
     Setting,
     /// The formats before TRF-2026.
     Older,
-    /// TRF-2026 only.
+    /// Only TRF-2026 has the record.
     Newest,
 }
 

@@ -10,7 +10,7 @@ use crate::{Document, MAX_ROUNDS};
 
 const REMATCH: &str = "rematch";
 
-/// Two players.
+/// Two players, as the line names them.
 type Pair = (PairingNumber, PairingNumber);
 
 /// What `line` says about pairs that may meet once more; none if it is no such line.

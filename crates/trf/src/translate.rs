@@ -26,7 +26,7 @@ pub struct Translation {
 pub struct Translated {
     /// The report, in UTF-8 with LF line ends.
     pub text: String,
-    /// The information lost.
+    /// What the other dialect has no room for.
     pub losses: Vec<Loss>,
 }
 

@@ -55,14 +55,14 @@ pub enum LineEnding {
     /// LF, the usual end.
     #[default]
     Lf,
-    /// CR and LF.
+    /// A carriage return and a line feed.
     CrLf,
 }
 
 /// Options for writing a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// The format.
+    /// The dialect that is written.
     pub dialect: Dialect,
     /// The end of each line.
     pub line_ending: LineEnding,

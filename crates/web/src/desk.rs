@@ -25,7 +25,7 @@ struct Told {
 pub struct Saved {
     /// What its name ends with, such as `-trf2026.trf`.
     pub ending: String,
-    /// Its content.
+    /// The content of the file, in its encoding.
     pub bytes: Vec<u8>,
 }
 

@@ -231,7 +231,7 @@ enum Vertex<'a> {
     Member(usize, &'a Traits),
     /// A player who leaves by C.1.
     Leaving(PlayerIndex, &'a Traits),
-    /// A player below.
+    /// A player of the brackets below.
     Below(&'a Traits),
     /// A place for a player that the next bracket need not pair.
     Spare,

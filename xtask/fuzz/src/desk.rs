@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use pairwright_dropin::{World, recognise, run};
 
-/// Files in memory.
+/// Files in memory, so that nothing on the disk is in danger.
 #[derive(Debug, Default)]
 struct Desk {
     files: BTreeMap<PathBuf, Vec<u8>>,

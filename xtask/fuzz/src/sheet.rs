@@ -18,7 +18,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Nothing recorded.
+    /// A cell in which nothing is recorded.
     pub const BLANK: Self = Self { opponent: 0, colour: b' ', result: b' ' };
 
     /// A bye or an absence with this letter.
@@ -27,23 +27,23 @@ impl Cell {
     }
 }
 
-/// A player line.
+/// A player line that a mutator can change.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Everything before the rounds.
     pub head: Vec<u8>,
-    /// The pairing number.
+    /// The pairing number that the line begins with.
     pub number: u16,
-    /// Round by round.
+    /// The cells of the line, round by round.
     pub cells: Vec<Cell>,
 }
 
-/// A report.
+/// A report, taken apart for a mutator.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     /// Lines that are of no player.
     pub records: Vec<Vec<u8>>,
-    /// The player lines.
+    /// The player lines, in the order of the file.
     pub rows: Vec<Row>,
 }
 

@@ -177,7 +177,7 @@ enum Answer {
     Nothing(Measured),
 }
 
-/// Collects runs.
+/// Collects the runs of one program on one file.
 #[derive(Default)]
 struct Runs {
     usages: Vec<Usage>,

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::summary::Difference;
 
-/// All expected changes.
+/// All changes that the CHANGELOG announces.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Expected {

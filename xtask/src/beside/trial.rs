@@ -48,7 +48,7 @@ impl Binary {
     }
 }
 
-/// The two binaries.
+/// The old binary and the new one.
 #[derive(Debug)]
 pub(crate) struct Pair {
     pub(crate) old: Binary,

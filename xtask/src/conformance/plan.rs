@@ -13,12 +13,12 @@ pub(crate) struct Range {
 }
 
 impl Range {
-    /// The lowest number.
+    /// The lowest number of the range.
     pub(crate) fn low(self) -> u32 {
         self.low
     }
 
-    /// The highest number.
+    /// The highest number of the range.
     pub(crate) fn high(self) -> u32 {
         self.high
     }

@@ -32,9 +32,9 @@ pub(super) enum Kind {
     Logic { left: Range<usize>, is_and: bool, right: Range<usize> },
     /// `left operator right`, computed.
     Compute { left: Range<usize>, operator: String, right: Range<usize> },
-    /// `left operator= right`.
+    /// An assignment, as `left operator= right`.
     Assign { left: Range<usize>, operator: String, right: Range<usize> },
-    /// `!operand`.
+    /// A negation, as `!operand`.
     Not { operand: Range<usize> },
     /// The condition of an arm of a `match`.
     Guard,
@@ -53,7 +53,7 @@ pub(super) struct Site {
     pub(super) changes: Vec<Change>,
     /// The function it is in.
     pub(super) function: String,
-    /// From 1.
+    /// The line, counted from 1.
     pub(super) line: usize,
 }
 

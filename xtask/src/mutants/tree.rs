@@ -31,7 +31,7 @@ impl Source {
     }
 }
 
-/// The mutated workspace.
+/// A copy of the workspace that mutants are written into.
 #[derive(Debug)]
 pub(super) struct Tree {
     root: PathBuf,

@@ -23,11 +23,11 @@ const BASELINE: Duration = Duration::from_mins(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Fate {
-    /// A test failed.
+    /// A test failed, as it should.
     Caught,
     /// A test program did not end in time.
     TimedOut,
-    /// All tests passed.
+    /// All tests passed: nothing holds the mutated code.
     Missed,
     /// No test runs the code.
     NotReached,

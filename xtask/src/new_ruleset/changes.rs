@@ -54,7 +54,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Keeps all changes.
+    /// Keeps all changes, which are undone otherwise.
     pub(super) fn keep(mut self) {
         self.undo.clear();
     }

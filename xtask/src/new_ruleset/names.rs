@@ -11,7 +11,7 @@ pub(super) struct Names {
     pub(super) package: String,
     /// The crate in code: `pairwright_dutch_2017`.
     pub(super) krate: String,
-    /// The type: `Dutch2017`.
+    /// The name of the type, such as `Dutch2017`.
     pub(super) type_name: String,
 }
 

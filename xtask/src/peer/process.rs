@@ -14,7 +14,7 @@ use wait4::Wait4 as _;
 /// How long to wait for the output of a killed program.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// A stopwatch.
+/// A stopwatch for the time that a process is given.
 #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
 pub(crate) struct Watch(Instant);
 

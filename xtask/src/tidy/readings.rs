@@ -30,7 +30,7 @@ struct Comment {
 /// A row of the table of readings.
 #[derive(Debug, PartialEq, Eq)]
 struct Row {
-    /// The first cell.
+    /// The first cell of the row, which names articles.
     cell: String,
     /// The file in `crates` that implements the reading, if the row names one.
     file: Option<String>,

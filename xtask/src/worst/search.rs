@@ -16,7 +16,7 @@ const IMPOSSIBLE: i32 = 1;
 /// The unit of cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
-    /// Processor time.
+    /// Processor time, in microseconds.
     Microseconds,
     /// Instructions, as counted by valgrind.
     Instructions,
@@ -190,7 +190,7 @@ impl Search<'_> {
     }
 }
 
-/// A measured run.
+/// A run of the program, and what it cost.
 struct Measured {
     cost: u64,
     /// The bytes on standard output; `None` if it had to be killed.

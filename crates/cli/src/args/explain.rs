@@ -129,9 +129,9 @@ pub(crate) struct RoundArgs {
 /// One round, or all recorded rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rounds {
-    /// This round.
+    /// The round with this number.
     One(Round),
-    /// All recorded rounds.
+    /// Every recorded round, one after the other.
     All,
 }
 

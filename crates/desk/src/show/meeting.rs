@@ -6,7 +6,7 @@ use pairwright::{Event, PlayerIndex, Round, Rules};
 
 use super::Person;
 
-/// A possible opponent.
+/// A player who might be met in the next round.
 pub(super) struct Opponent {
     pub(super) person: Person,
     pub(super) score: String,

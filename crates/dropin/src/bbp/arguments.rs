@@ -29,7 +29,7 @@ pub(crate) struct Job {
     pub(crate) request: Request,
 }
 
-/// A pairing system.
+/// A pairing system, as the first argument names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum System {
     Dutch,
@@ -38,7 +38,7 @@ pub(crate) enum System {
     Fast,
 }
 
-/// What to do.
+/// What the arguments ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Check { report: PathBuf, list: List },

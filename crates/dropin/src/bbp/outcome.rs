@@ -20,7 +20,7 @@ pub(crate) enum Exit {
     File = 5,
 }
 
-/// A failed run.
+/// A failed run: its message and its exit code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     pub(crate) exit: Exit,

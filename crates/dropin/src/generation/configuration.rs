@@ -14,7 +14,7 @@ use super::Wishes;
 pub(crate) enum Fault {
     /// A line without the form `Key=value`.
     Line(String),
-    /// An unknown key.
+    /// A key that no setting has.
     Key(String),
     /// A value that is invalid for this key.
     Value(String),

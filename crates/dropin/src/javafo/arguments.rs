@@ -19,7 +19,7 @@ pub(crate) struct Asked {
     pub(crate) request: Request,
 }
 
-/// What to do.
+/// What the arguments ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Nothing,

@@ -15,7 +15,7 @@ pub struct Acted {
     pub event: Event,
     /// What changed, in a sentence.
     pub said: String,
-    /// Whether anything changed.
+    /// Whether the report changed: acting twice is acting once.
     pub changed: bool,
 }
 

@@ -17,12 +17,12 @@ pub enum ActionError {
          boards, publish, result, unpair or set"
     )]
     Unknown(String),
-    /// Too few words.
+    /// A line with too few words for its action.
     #[error("{action} needs {needs}; write: {usage}")]
     Lacks {
         /// The name of the action.
         action: &'static str,
-        /// What is lacking.
+        /// What has to come next, such as `a round`.
         needs: &'static str,
         /// How it is written.
         usage: &'static str,
@@ -32,7 +32,7 @@ pub enum ActionError {
     Extra {
         /// The name of the action.
         action: &'static str,
-        /// The superfluous word.
+        /// The first word that the action has no use for.
         word: String,
         /// How it is written.
         usage: &'static str,
@@ -42,7 +42,7 @@ pub enum ActionError {
     Value {
         /// What stands in its place.
         what: &'static str,
-        /// The word.
+        /// The word that was found instead.
         found: String,
         /// What is expected there.
         expected: &'static str,

@@ -36,7 +36,7 @@ pub enum ActionObject {
     Amend {
         /// The player's pairing number.
         player: u16,
-        /// Another name.
+        /// Another name for the event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
         /// Everything else that changes.
@@ -110,7 +110,7 @@ pub enum ActionObject {
     Result {
         /// The round of the game.
         round: Round,
-        /// The two players.
+        /// The pairing numbers of the two players.
         players: (u16, u16),
         /// How it ended, seen from the first player, or `open`.
         end: String,
@@ -146,10 +146,10 @@ pub struct PersonObject {
     /// The federation: three letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
-    /// `m` or `w`.
+    /// The sex, as `m` or `w`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
-    /// The FIDE number.
+    /// The FIDE number, as digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide: Option<String>,
     /// The day of birth or its year.

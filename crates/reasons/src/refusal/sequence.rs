@@ -16,7 +16,7 @@ pub(super) enum Go {
     On,
     /// Go on with the next candidate that does not have the same pairs up to this one, counted from 0.
     After(usize),
-    /// Stop the sequence.
+    /// Nobody needs a further candidate.
     Stop,
 }
 

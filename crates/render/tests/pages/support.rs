@@ -16,7 +16,7 @@ pub(crate) fn ruleset(id: &str) -> &'static dyn Ruleset {
     pairwright_registry::find(id).expect("the edition is registered")
 }
 
-/// The explained round.
+/// A round of a fixture, explained.
 pub(crate) fn explained<'a>(
     rules: &str,
     tournament: &'a Tournament,

@@ -20,7 +20,7 @@ pub enum ObjectError {
         /// The schema known here.
         known: u8,
     },
-    /// An invalid sex.
+    /// A sex that is neither `m` nor `w`.
     #[error(
         "the event in JSON cannot be used: the sex of player {player} is {found:?}; write \"m\" or \"w\", or \
          leave it out"

@@ -110,7 +110,7 @@ pub struct Worth {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
-    /// The pairing number.
+    /// The pairing number of the player.
     pub number: u16,
     /// The name in the report.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -25,7 +25,7 @@ pub enum Part {
     LookingAhead,
     /// Paired so that everybody below can be paired: the penultimate bracket, or the PPB.
     Penultimate,
-    /// The last bracket.
+    /// The last bracket, below which there is nobody.
     Last,
     /// The last bracket, made up of several: the CLB, or the joined brackets.
     Collapsed,

@@ -19,7 +19,7 @@ pub(crate) struct Stay {
 /// The players who do not appear at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Missing {
-    /// The player alone.
+    /// The player goes alone.
     Alone,
     /// The player and their opponent.
     WithOpponent,

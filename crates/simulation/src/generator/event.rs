@@ -30,7 +30,7 @@ pub enum Ending {
     Impossible {
         /// The number of the round.
         round: Round,
-        /// The reason.
+        /// Why the round cannot be made.
         why: Impossibility,
     },
     /// Fewer than two players were there for a round.
@@ -65,7 +65,7 @@ pub enum GenerateError {
     TooManyRounds {
         /// The number asked for.
         rounds: Round,
-        /// Number of players.
+        /// Number of players asked for.
         players: u32,
     },
     /// The ruleset cannot pair a round.
@@ -73,7 +73,7 @@ pub enum GenerateError {
     Pairing {
         /// The number of the round.
         round: Round,
-        /// The reason.
+        /// Why the round cannot be made.
         error: PairingError,
     },
     /// The ruleset was asked for a round that is not the next one.

@@ -11,7 +11,7 @@ use crate::generator::{Rate, Ratings};
 /// It prints as a line that holds everything in it, for the name of the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Number of players.
+    /// Number of players at the start.
     pub players: u32,
     /// Number of rounds; fewer than players.
     pub rounds: Round,

@@ -18,9 +18,9 @@ const PARTS: u32 = 1_000_000_000;
 pub struct ParseRateError;
 
 impl Rate {
-    /// Never.
+    /// The rate of what never happens.
     pub const NEVER: Self = Self(0);
-    /// Always.
+    /// The rate of what always happens.
     pub const ALWAYS: Self = Self(PARTS);
 
     /// The rate of `per_mille` in a thousand; `None` above that.

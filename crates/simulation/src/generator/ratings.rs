@@ -21,12 +21,12 @@ impl Ratings {
         if low >= 1 && low <= high && high <= 9999 { Some(Self { low, high }) } else { None }
     }
 
-    /// Lowest rating.
+    /// Lowest rating that is drawn.
     pub const fn low(self) -> u16 {
         self.low
     }
 
-    /// Highest rating.
+    /// Highest rating that is drawn.
     pub const fn high(self) -> u16 {
         self.high
     }

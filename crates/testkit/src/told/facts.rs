@@ -20,11 +20,11 @@ pub enum Strength {
 /// The facts about one player.
 #[derive(Clone, Debug)]
 pub struct Facts {
-    /// The pairing number.
+    /// The number that the report lists the player under.
     pub number: PairingNumber,
     /// The score the round is paired by.
     pub score: Score,
-    /// The colour due.
+    /// The colour that the player is due, by the reading of this file.
     pub due: Option<Colour>,
     /// How strongly it is due.
     pub strength: Strength,

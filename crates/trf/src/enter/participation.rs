@@ -13,7 +13,7 @@ use crate::{Document, MAX_ROUNDS};
 /// What a player does in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Participation {
-    /// Plays: is paired.
+    /// The player plays, and so is paired.
     Plays,
     /// Has this bye on request; that of zero points is an absence.
     Bye(Bye),
@@ -31,7 +31,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// A single round.
+    /// The span of a single round.
     pub fn of(round: Round) -> Self {
         Self { first: round, last: Some(round) }
     }

@@ -21,7 +21,7 @@ pub struct NewPlayer {
     pub rating: u32,
     /// The federation: three letters.
     pub federation: String,
-    /// Sex, if known.
+    /// The sex, if the list states it.
     pub sex: Option<Sex>,
     /// The FIDE number: up to eleven digits.
     pub fide_id: String,
@@ -35,21 +35,21 @@ pub struct NewPlayer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayerChange {
-    /// Another name.
+    /// The name becomes this one.
     Name(String),
-    /// Another title.
+    /// The title becomes this one.
     Title(String),
-    /// Another rating.
+    /// The rating becomes this one.
     Rating(u32),
-    /// Another federation.
+    /// The federation becomes this one.
     Federation(String),
     /// Another sex, or none.
     Sex(Option<Sex>),
-    /// Another FIDE number.
+    /// The FIDE number becomes this one.
     FideId(String),
     /// Another day of birth.
     Birth(String),
-    /// Another club.
+    /// The club becomes this one.
     Club(String),
 }
 
@@ -81,7 +81,7 @@ impl NewPlayer {
         changes.into_iter().filter(PlayerChange::says_something).collect()
     }
 
-    /// Takes over `change`.
+    /// Takes over `change` in the column that it is about.
     pub fn take(&mut self, change: PlayerChange) {
         match change {
             PlayerChange::Name(text) => self.name = text,

@@ -89,11 +89,11 @@ type Key = (String, String);
 /// The answer of the engine.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    /// Our pairing.
+    /// The program pairs the mutant as we do.
     Holds,
     /// Our pairing without the reading.
     Fails,
-    /// Another one.
+    /// The program pairs the mutant in a third way.
     Neither,
     /// None in time, or that there is none.
     Silent,

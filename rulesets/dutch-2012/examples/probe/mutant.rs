@@ -167,7 +167,7 @@ pub(super) fn rounds(text: &str) -> usize {
     longest.saturating_sub(FIRST_ROUND).div_ceil(ROUND)
 }
 
-/// The other colour.
+/// The letter of the other colour in a cell.
 fn cell_colour(colour: u8) -> u8 {
     if colour == b'w' { b'b' } else { b'w' }
 }
