@@ -2,7 +2,7 @@
 
 use pairwright_explain::{Entrant, Preference};
 use pairwright_history::{Float, Strength};
-use pairwright_model::{Colour, PairingNumber};
+use pairwright_model::{Colour, PairingNumber, Score};
 
 pub(crate) use crate::printable::printable;
 
@@ -69,6 +69,15 @@ pub(crate) fn left_out(why: &str) -> String {
 /// A pair such as `4 - 7`, without a line break.
 pub(crate) fn pair(one: PairingNumber, other: PairingNumber, dash: &str) -> String {
     format!("{one}\u{a0}{dash}\u{a0}{other}")
+}
+
+/// A score of points and virtual points, such as `3.0 + 1.0`; the points alone if none are virtual.
+pub(crate) fn score(points: Score, virtual_points: Score) -> String {
+    if virtual_points == Score::ZERO {
+        points.to_string()
+    } else {
+        format!("{points} + {virtual_points}")
+    }
 }
 
 /// A sentence with the pairs in it as a page shows them.

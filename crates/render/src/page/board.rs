@@ -3,16 +3,16 @@
 use askama::Template;
 use pairwright_explain::{Alternative, Entrant, Seat, Story};
 use pairwright_history::Strength;
-use pairwright_model::{PairingNumber, Score};
+use pairwright_model::PairingNumber;
 use pairwright_ruleset::NumberedBoard;
 
-use super::bracket::{Row, failing, order};
+use super::bracket::{Row, failing};
 use super::cited::Cited;
 use super::people::Person;
 use super::scene::Scene;
 use crate::against::against;
 use crate::phrases;
-use crate::words::{DASH, colour, colours, dashed, mark, preference};
+use crate::words::{DASH, colour, colours, dashed, mark, preference, score};
 
 /// A board or the bye. Without a body it cannot be opened.
 #[derive(Debug, Template)]
@@ -33,7 +33,7 @@ pub(crate) struct BoardPart {
 #[derive(Debug)]
 pub(crate) struct Sitting {
     person: Person,
-    score: Option<Score>,
+    score: String,
     mark: String,
 }
 
@@ -56,7 +56,6 @@ pub(crate) struct Instead {
 #[derive(Debug)]
 pub(crate) struct Reasons {
     brackets: Vec<Stop>,
-    order: Vec<String>,
     failing: Vec<Row>,
     floats: Option<String>,
     colours: Option<Cited>,
@@ -95,7 +94,9 @@ impl Sitting {
         let entrant = scene.entrant(number);
         Self {
             person: scene.person(number),
-            score: entrant.map(|entrant| entrant.score),
+            score: entrant
+                .map(|entrant| score(entrant.points, entrant.score - entrant.points))
+                .unwrap_or_default(),
             mark: entrant.map(|entrant| mark(entrant.preference)).unwrap_or_default(),
         }
     }
@@ -165,7 +166,6 @@ impl Reasons {
         let bracket = scene.explanation().settles(seat.white);
         Self {
             brackets: stops(scene, &players),
-            order: bracket.map(order).unwrap_or_default(),
             failing: bracket.map(|bracket| failing(bracket, &players)).unwrap_or_default(),
             floats: floats(scene, seat),
             colours: Some(Cited::new(
@@ -186,7 +186,6 @@ impl Reasons {
         let bracket = scene.explanation().settles(player);
         Self {
             brackets: stops(scene, &[player]),
-            order: bracket.map(order).unwrap_or_default(),
             failing: bracket.map(|bracket| failing(bracket, &[player])).unwrap_or_default(),
             floats: None,
             colours: None,

@@ -23,6 +23,7 @@ pub(crate) struct BracketPart {
     drawing: Drawing,
     parameters: Vec<Parameter>,
     reasons: Vec<Reason>,
+    order: Vec<String>,
     accepted: Option<Cited>,
     weighed: Vec<Row>,
     after: Vec<Cited>,
@@ -51,7 +52,21 @@ impl BracketPart {
     /// The brackets of `scene` that satisfy `is_meant`, in the order in which they were formed.
     pub(crate) fn all(scene: &Scene<'_>, is_meant: impl Fn(&Bracket) -> bool) -> Vec<Self> {
         let brackets = scene.explanation().brackets.iter();
-        brackets.filter(|bracket| is_meant(bracket)).map(|b| Self::of(scene, b)).collect()
+        let mut parts: Vec<Self> =
+            brackets.filter(|bracket| is_meant(bracket)).map(|b| Self::of(scene, b)).collect();
+        // What an article says stands on a page once.
+        let mut said: Vec<&'static Article> = Vec::new();
+        let cited = parts.iter_mut().flat_map(|part| {
+            std::iter::once(&mut part.formed).chain(&mut part.accepted).chain(&mut part.after)
+        });
+        for cited in cited {
+            if said.contains(&cited.article) {
+                cited.is_glossed = false;
+            } else {
+                said.push(cited.article);
+            }
+        }
+        parts
     }
 
     /// Whether the bracket was undone.
@@ -71,6 +86,7 @@ impl BracketPart {
             drawing: Drawing::of(scene, bracket, arrives(bracket), leaves(bracket)),
             parameters: parameters(bracket),
             reasons: reasons(scene.explanation(), bracket, DASH),
+            order: order(bracket),
             accepted: paired.filter(|paired| !paired.pairs.is_empty()).map(|paired| {
                 let is_first = bracket.refused.is_empty() && bracket.limits.is_empty();
                 let said = accepted(paired, is_first, DASH);
@@ -84,7 +100,7 @@ impl BracketPart {
 }
 
 /// How S1 and S2 of `bracket` led to its pairs.
-pub(crate) fn order(bracket: &Bracket) -> Vec<String> {
+fn order(bracket: &Bracket) -> Vec<String> {
     let Some(paired) = &bracket.paired else { return Vec::new() };
     let down = paired.order.moved_down.as_ref().filter(|halves| !halves.s1.is_empty());
     let others = Some(&paired.order.others).filter(|halves| !halves.s1.is_empty());

@@ -9,10 +9,12 @@ use pairwright_ruleset::trace::Article;
 pub(crate) struct Cited {
     pub(crate) text: String,
     pub(crate) article: &'static Article,
+    /// Whether what the article says stands beside it, not only where a pointer rests on it.
+    pub(crate) is_glossed: bool,
 }
 
 impl Cited {
     pub(crate) fn new(text: impl Into<String>, article: &'static Article) -> Self {
-        Self { text: text.into(), article }
+        Self { text: text.into(), article, is_glossed: true }
     }
 }

@@ -13,10 +13,10 @@ use pairwright_model::PairingNumber;
 use super::scene::Scene;
 use crate::words::mark;
 
-/// The width of a drawing: about that of a telephone, so that letters keep their size there.
-const WIDTH: i32 = 360;
+/// The width of a drawing: a little more than that of a telephone, so that letters nearly keep their size there.
+const WIDTH: i32 = 400;
 /// The width and height of a player's box.
-const BOX: (i32, i32) = (142, 22);
+const BOX: (i32, i32) = (162, 22);
 /// The distance from one box to the next below.
 const STEP: i32 = 27;
 /// The left edges of the two columns of boxes.
@@ -26,7 +26,7 @@ const HEADING: i32 = 18;
 /// The height of an arrow in or out.
 const ARROW: i32 = 16;
 /// The letters of a name that fit in a box beside number and mark.
-const LETTERS: usize = 12;
+const LETTERS: usize = 15;
 /// The letters that the word for the bye takes beyond a mark.
 const BYE: usize = 2;
 
@@ -114,7 +114,7 @@ impl Drawing {
             players: layout
                 .order
                 .iter()
-                .filter_map(|&number| layout.player(scene, number))
+                .filter_map(|&number| layout.player(scene, bracket, number))
                 .collect(),
             headings: layout.headings,
             arrives,
@@ -184,11 +184,17 @@ impl Layout {
         self.y = rows;
     }
 
-    fn player(&self, scene: &Scene<'_>, number: PairingNumber) -> Option<Player> {
+    fn player(
+        &self,
+        scene: &Scene<'_>,
+        bracket: &Bracket,
+        number: PairingNumber,
+    ) -> Option<Player> {
         let place = self.places.get(&number)?;
         let person = scene.person(number);
         let entrant = scene.entrant(number);
-        let has_bye = scene.has_bye(number);
+        // Where the player moves on, the bye is still to come.
+        let has_bye = scene.has_bye(number) && bracket.floaters().all(|floater| floater != number);
         Some(Player {
             x: x_of(*place),
             y: place.y,

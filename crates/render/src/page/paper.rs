@@ -56,6 +56,7 @@ pub fn pairing_list(
 ) -> Result<String, PageError> {
     let notes = vec![format!("Paired by {rules}.")];
     let sheet = Sheet::of_pairing(tournament, round, pairing, notes);
+    let sheet = sheet.with_names(tournament, round, pairing);
     Ok(Paper { sheet, is_landscape: false }.render()?)
 }
 

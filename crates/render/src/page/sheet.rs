@@ -2,13 +2,13 @@
 
 use askama::Template;
 use pairwright_explain::state::State;
-use pairwright_model::{PairingNumber, PlayerIndex, Round, Tournament};
+use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round, RoundRecord, Tournament};
 use pairwright_ruleset::RoundPairing;
 use pairwright_standings::{Recorded, Standings};
 
 use super::people::{People, Person};
 use crate::text::{checklist as list, standings as ranks};
-use crate::words::printable;
+use crate::words::{printable, score};
 
 /// The tables and notes of a list. The template writes the tables.
 #[derive(Debug, Template)]
@@ -127,8 +127,9 @@ impl Sheet {
     ) -> Self {
         let player = |index: PlayerIndex| {
             let Person { number, name } = People(tournament).person(tournament.number(index));
-            let score = tournament.score_before(index, round);
-            [number.to_string(), name, People(tournament).rating(number), score.to_string()]
+            let virtual_points = tournament.acceleration().points(index, round);
+            let score = score(tournament.score_before(index, round), virtual_points);
+            [number.to_string(), name, People(tournament).rating(number), score]
         };
         let mut rows: Vec<Vec<String>> = (1..)
             .zip(&pairing.boards)
@@ -161,6 +162,65 @@ impl Sheet {
             tables: vec![Table { columns, rows, ..Table::default() }],
             notes,
         }
+    }
+
+    /// Adds the players by name, each with board, colour and opponent, and those who are not paired with the reason.
+    pub(crate) fn with_names(
+        mut self,
+        tournament: &Tournament,
+        round: Round,
+        pairing: &RoundPairing,
+    ) -> Self {
+        let people = People(tournament);
+        let person = |index: PlayerIndex| people.person(tournament.number(index));
+        let mut seated: Vec<[String; 5]> = Vec::new();
+        for (board, seats) in (1..).zip(&pairing.boards) {
+            for (player, colour, other) in
+                [(seats.white, "White", seats.black), (seats.black, "Black", seats.white)]
+            {
+                let (player, other) = (person(player), person(other).named());
+                let (board, colour) = (format!("{board}"), colour.to_owned());
+                seated.push([player.name, player.number.to_string(), board, colour, other]);
+            }
+        }
+        let rest = [String::new(), String::new(), "bye".to_owned()];
+        seated.extend(pairing.bye.map(person).map(|player| {
+            let [board, colour, opponent] = rest.clone();
+            [player.name, player.number.to_string(), board, colour, opponent]
+        }));
+        seated.sort_by_key(|row| (row[0].to_lowercase(), row[1].len(), row[1].clone()));
+        self.tables.push(Table {
+            heading: "By name".to_owned(),
+            columns: vec![
+                text("Name"),
+                number("No."),
+                number("Board"),
+                text("Colour"),
+                text("Opponent"),
+            ],
+            rows: seated.into_iter().map(Vec::from).collect(),
+            ..Table::default()
+        });
+        let is_paired =
+            |player: PlayerIndex| pairing.opponent(player).is_some() || pairing.bye == Some(player);
+        let missing = tournament.indices().filter(|&player| !is_paired(player)).map(|player| {
+            let why = match tournament.player(player).record(round) {
+                RoundRecord::Bye(Bye::HalfPoint) => "half-point bye",
+                RoundRecord::Bye(Bye::FullPoint) => "full-point bye",
+                RoundRecord::Bye(Bye::PairingAllocated) => "bye",
+                record if record.opponent().is_some() => "paired by the arbiter",
+                _ => "absent",
+            };
+            let Person { number, name } = person(player);
+            vec![number.to_string(), name, why.to_owned()]
+        });
+        let rows: Vec<Vec<String>> = missing.collect();
+        if !rows.is_empty() {
+            let (heading, columns) =
+                ("Not paired".to_owned(), vec![number("No."), text("Name"), text("Why")]);
+            self.tables.push(Table { heading, columns, rows, ..Table::default() });
+        }
+        self
     }
 
     /// The state before a round.

@@ -7,7 +7,7 @@ use tabled::builder::Builder;
 use super::table::table;
 use super::told::Text;
 use crate::phrases;
-use crate::words::printable;
+use crate::words::{printable, score};
 
 const HEADINGS: [&str; 9] =
     ["Board", "No.", "White", "Rating", "Score", "No.", "Black", "Rating", "Score"];
@@ -35,8 +35,9 @@ pub fn pairing(tournament: &Tournament, rules: &str, round: Round, pairing: &Rou
 fn player(tournament: &Tournament, round: Round, index: PlayerIndex) -> [String; 4] {
     let player = tournament.player(index);
     let rating = if player.rating == 0 { String::new() } else { player.rating.to_string() };
-    let score = tournament.score_before(index, round);
-    [player.number.to_string(), printable(&player.name), rating, score.to_string()]
+    let virtual_points = tournament.acceleration().points(index, round);
+    let score = score(tournament.score_before(index, round), virtual_points);
+    [player.number.to_string(), printable(&player.name), rating, score]
 }
 
 fn row(board: &str, white: [String; 4], black: [String; 4]) -> impl Iterator<Item = String> {
