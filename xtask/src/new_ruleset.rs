@@ -11,6 +11,7 @@ mod changes;
 mod checklist;
 mod draft;
 mod names;
+mod outside;
 mod tables;
 
 use std::ffi::OsString;
@@ -44,6 +45,10 @@ pub(crate) struct NewRulesetArgs {
     /// First day in force, such as 2030-07-01
     #[arg(long, value_name = "DATE", default_value_t = UNKNOWN_DAY)]
     in_force: Date,
+    /// Make it a crate of its own in this new folder, which stands on published crates, with a command that knows it;
+    /// the workspace stays as it is
+    #[arg(long, value_name = "FOLDER")]
+    outside: Option<PathBuf>,
 }
 
 /// Why no draft was made. The message says what could not be done.
@@ -119,6 +124,9 @@ impl Plan<'_> {
 /// If a name is invalid, or anything cannot be read, understood or written. The workspace is then unchanged.
 pub(crate) fn run(root: &Path, args: &NewRulesetArgs) -> Result<String, Error> {
     let plan = plan(root, args)?;
+    if let Some(folder) = &args.outside {
+        return outside::make(&plan, folder);
+    }
     let edits = edits(&plan)?;
 
     // Beside its final place, but where Cargo does not take it for a member of the workspace.

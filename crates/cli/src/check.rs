@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pairwright::merge::Merged;
 use pairwright::page::CheckPage;
 use pairwright::text::{self, Text};
-use pairwright::{AllFiles, CheckOptions, CheckTotals, Event, FileCheck, check_file, edition};
+use pairwright::{AllFiles, CheckOptions, CheckTotals, Event, FileCheck, check_file};
 use serde::Serialize;
 
 use crate::args::{CheckArgs, CheckFormat};
@@ -140,8 +140,9 @@ impl Teller for CheckTeller {
     }
 
     fn add_to_page(&mut self, found: &Checked) -> Result<(), Failure> {
-        let ruleset = found.file.rules.and_then(edition);
-        let event = found.event.as_ref().map(Event::tournament).zip(ruleset);
+        let event = found.event.as_ref().and_then(|event| {
+            Some((event.tournament(), event.editions().find(found.file.rules?)?))
+        });
         Ok(self.page.add(&found.file, event)?)
     }
 

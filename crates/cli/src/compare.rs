@@ -44,7 +44,7 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
         output: args.output.as_deref(),
     };
     let (totals, page) = (CompareTotals::default(), ComparePage::default());
-    let rules = &args.rules.clone().unwrap_or_else(SeveralRules::complete);
+    let rules = &args.rules.clone().unwrap_or_else(|| SeveralRules::complete(console.editions));
     let mut teller = CompareTeller { rules, totals, page };
     let compared =
         files::run(&files, console, |name, content| look(args, rules, name, content), &mut teller);

@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 use std::fmt;
 use std::io::Write;
 
-use pairwright::printable;
+use pairwright::{Editions, printable};
 
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -27,6 +27,8 @@ pub(crate) struct Console<'a> {
     pub(crate) look: LazyCell<Look, &'a dyn Fn() -> Look>,
     /// How `out` shows text.
     pub(crate) shown: Look,
+    /// The editions that are known.
+    pub(crate) editions: &'a Editions,
     /// Whether a result could not be printed and that has been reported.
     pub(crate) has_lost_output: bool,
 }

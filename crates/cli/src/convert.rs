@@ -37,7 +37,7 @@ fn convert(args: &ConvertArgs, console: &mut Console<'_>) -> Result<(), Failure>
 /// The event of a report, or of the JSON object that describes one.
 fn read(source: &Source, console: &mut Console<'_>) -> Result<Event, Failure> {
     let bytes = source.read()?;
-    let loaded = input::load_bytes(source, &report_of(&bytes)?);
+    let loaded = input::load_bytes(source, &report_of(&bytes)?, console.editions);
     for remark in loaded.remarks {
         console.say(remark);
     }

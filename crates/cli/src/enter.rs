@@ -36,8 +36,8 @@ fn enter(args: &EnterArgs, console: &mut Console<'_>) -> Result<(), Named> {
     let of_file = |failure: Failure| (args.file.to_string(), failure);
     keep_actions(args)?;
     let lines = lines(args)?;
-    let loaded =
-        input::load(&args.file, Permits::RESULTS_COUNT).for_pairing(args.kind.individual_dutch);
+    let loaded = input::load(&args.file, Permits::RESULTS_COUNT, console.editions)
+        .for_pairing(args.kind.individual_dutch);
     for remark in loaded.remarks {
         console.say(remark);
     }

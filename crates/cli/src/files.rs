@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use pairwright::text::Text;
-use pairwright::{Event, Permits, Remark, Round};
+use pairwright::{Editions, Event, Permits, Remark, Round};
 use serde::Serialize;
 
 use crate::args::KindArgs;
@@ -119,6 +119,7 @@ pub(crate) fn run<T: Teller>(
 ) -> Result<Exit, Failure> {
     let found = input::find(files.paths);
     let is_only = found.len() <= 1;
+    let editions = console.editions;
     let progress = Progress::new(found.len(), MANY_FILES);
     let threads = ordered::threads(files.jobs, found.len());
     let work = |found| {
@@ -128,7 +129,7 @@ pub(crate) fn run<T: Teller>(
             let parts = parts(event.players().len(), event.rounds_paired());
             if is_only { ordered::threads(files.jobs, parts) } else { 1 }
         };
-        let examined = examine(found, files.kind.individual_dutch, share, &look);
+        let examined = examine(found, editions, files.kind.individual_dutch, share, &look);
         progress.step();
         examined
     };
@@ -254,12 +255,15 @@ fn write(text: &Text, lays_out: bool, out: &mut dyn io::Write) -> io::Result<()>
 
 fn examine<F: Send>(
     Found { source, access }: Found,
+    editions: &Editions,
     taken_as_dutch: bool,
     share: impl Fn(&Event) -> usize,
     look: impl Fn(&str, Content) -> (F, Option<Failure>) + Sync,
 ) -> Examined<F> {
     let Loaded { remarks, content } = match access {
-        Ok(()) => input::load(&source, Permits::RESULTS_COUNT).for_pairing(taken_as_dutch),
+        Ok(()) => {
+            input::load(&source, Permits::RESULTS_COUNT, editions).for_pairing(taken_as_dutch)
+        }
         Err(failure) => Loaded { remarks: Vec::new(), content: Err(failure) },
     };
     let name = source.to_string();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use pairwright::model::{Setup, Tournament};
-use pairwright::{Chosen, Error, Event, Reason, Round, Rules, Setting, newest_edition};
+use pairwright::{Chosen, Error, Event, Reason, Round, Rules, Setting};
 use pairwright_ruleset::Ruleset;
 use pairwright_simulation::generator::{Ending, Event as Played, GenerateError, generate_report};
 use pairwright_trf::{LineEnding, WriteOptions};
@@ -47,7 +47,7 @@ fn write_events(
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     let chosen = match args.rules {
-        Rules::Auto => newest_edition()?,
+        Rules::Auto => Chosen::newest(console.editions)?,
         Rules::By(ruleset) => Chosen { ruleset, reason: Reason::Asked },
     };
     if args.rules.is_auto() {

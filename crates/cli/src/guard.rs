@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use pairwright::convert::Format;
 use pairwright::model::{RoundRecord, Tournament};
-use pairwright::{Event, Permits, Round};
+use pairwright::{Editions, Event, Permits, Round};
 use pairwright_trf::MAX_ROUNDS;
 
 use crate::args::{Command, ExplainFormat, PairFormat, Rounds};
@@ -55,7 +55,7 @@ pub(crate) fn keep_results(path: &Path, source: &Source, report: &[u8]) -> Resul
         return Ok(());
     }
     let old = Source::Path(path.to_owned());
-    let old = input::load(&old, Permits::RESULTS_COUNT).content?;
+    let old = input::load(&old, Permits::RESULTS_COUNT, &Editions::default()).content?;
     if old.document().is_translated() {
         // An input in another format may say things that a report cannot hold.
         return Err(Failure::OverInput);

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use pairwright::{Error, Event, Permits, Remark};
+use pairwright::{Editions, Error, Event, Permits, Remark};
 use walkdir::WalkDir;
 
 use crate::failure::Failure;
@@ -136,24 +136,25 @@ impl Loaded {
     }
 }
 
-/// Reads the report at `source`, tolerating the faults that `permits` names.
-pub(crate) fn load(source: &Source, permits: Permits) -> Loaded {
-    loaded(source, source.event(permits))
+/// Reads the report at `source`, tolerating the faults that `permits` names. These `editions` are known for it.
+pub(crate) fn load(source: &Source, permits: Permits, editions: &Editions) -> Loaded {
+    loaded(source, source.event(permits), editions)
 }
 
-/// Parses the report in `bytes`, which came from `source`.
-pub(crate) fn load_bytes(source: &Source, bytes: &[u8]) -> Loaded {
-    loaded(source, Event::from_bytes(bytes))
+/// Parses the report in `bytes`, which came from `source`. These `editions` are known for it.
+pub(crate) fn load_bytes(source: &Source, bytes: &[u8], editions: &Editions) -> Loaded {
+    loaded(source, Event::from_bytes(bytes), editions)
 }
 
-fn loaded(source: &Source, content: Result<Event, Error>) -> Loaded {
+fn loaded(source: &Source, content: Result<Event, Error>, editions: &Editions) -> Loaded {
     let diagnostics = match &content {
         Ok(event) => event.warnings(),
         Err(Error::Report(refusal)) => refusal.diagnostics(),
         Err(_) => &[],
     };
     let remarks = diagnostics.iter().map(|remark| Remark::new(source, remark)).collect();
-    Loaded { remarks, content: content.map_err(Failure::from) }
+    let content = content.map(|event| event.with_editions(editions)).map_err(Failure::from);
+    Loaded { remarks, content }
 }
 
 /// A report found on the command line or in a folder, or why there is none.

@@ -1,7 +1,8 @@
 //! The `pairwright` command as a library, for its binary, its manual pages and the Python wheel.
 //!
 //! It handles arguments, files and exit codes, and nothing else: commands are carried out by `pairwright` and
-//! worded by `pairwright-render`. Entry points: [`main`] runs a command line, [`command`] describes it;
+//! worded by `pairwright-render`. Entry points: [`main`] runs a command line, [`main_with`] a command of one's own with
+//! further editions, [`command`] describes the command line;
 //! `pair::run`, `check::run` and so on run the subcommands; `dropin::run` replaces other programs.
 //!
 //! Deliberately not here: anything that another program would need; that is in `pairwright`.
@@ -48,12 +49,15 @@ mod terminal;
 mod what_if;
 
 use std::cell::LazyCell;
+use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{CommandFactory, FromArgMatches};
-use pairwright::printable;
+use pairwright::{Editions, printable};
+use pairwright_ruleset::Ruleset;
 
 use crate::args::{Cli, Command};
 use crate::console::{Console, Stage};
@@ -65,26 +69,46 @@ use crate::terminal::{Look, Prose};
 ///
 /// A panic on any thread ends the process with the code of an internal error.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    run_line(arguments, &Editions::default())
+}
+
+/// Runs the command line of this process for a command of one's own, in which all that names, chooses or asks editions
+/// knows `editions`, too.
+///
+/// Such a command is one line: `fn main() -> ExitCode { pairwright_cli::main_with(&[&MINE]) }`, where `MINE` implements
+/// [`Ruleset`]. `cargo xtask new-ruleset --outside` writes it beside a new edition.
+///
+/// A panic on any thread ends the process with the code of an internal error.
+pub fn main_with(editions: &[&'static dyn Ruleset]) -> ExitCode {
+    let all = editions.iter().fold(Editions::default(), |all, &edition| all.and(edition));
+    ExitCode::from(run_line(env::args_os(), &all))
+}
+
+/// Runs the command line `arguments`, starting with the name of the program, with these `editions`, and returns the
+/// exit code.
+///
+/// A panic on any thread ends the process with the code of an internal error.
+pub fn run_line(arguments: impl IntoIterator<Item = OsString>, editions: &Editions) -> u8 {
     exit::panics_are_internal_errors();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     if let Some(call) = pairwright_dropin::recognise(&arguments) {
         return dropin::run(&call);
     }
-    if let Some(cli) = args::understand(&arguments) {
-        return run(&cli) as u8;
+    if let Some(cli) = args::understand(&arguments, editions) {
+        return run(&cli, editions) as u8;
     }
-    let exit = match command()
+    let exit = match knowing(editions)
         .color(colour_of_help(&arguments))
         .try_get_matches_from(&arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches))
     {
-        Ok(cli) => run(&cli),
+        Ok(cli) => run(&cli, editions),
         Err(message) => {
             let is_wrong = message.use_stderr();
             let printed = if is_plain(&arguments) {
                 message.print()
             } else {
-                print_plainly(message, &arguments)
+                print_plainly(message, &arguments, editions)
             };
             match printed {
                 // A message that cannot be printed cannot be reported either.
@@ -100,6 +124,14 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 /// The command line, for manual pages and completions.
 pub fn command() -> clap::Command {
     Cli::command()
+}
+
+/// The command line with these `editions`.
+fn knowing(editions: &Editions) -> clap::Command {
+    command().mut_subcommands(|subcommand| {
+        let name = subcommand.get_name().to_owned();
+        rules::knowing(subcommand, &name, editions)
+    })
 }
 
 /// Whether help is coloured. Decided from the raw arguments, since help is printed before they are parsed.
@@ -128,14 +160,18 @@ fn is_plain(arguments: &[OsString]) -> bool {
 
 /// Prints the error in `arguments` when some of them are not safe to print: control characters are replaced
 /// by `�`.
-fn print_plainly(message: clap::Error, arguments: &[OsString]) -> io::Result<()> {
+fn print_plainly(
+    message: clap::Error,
+    arguments: &[OsString],
+    editions: &Editions,
+) -> io::Result<()> {
     let plain = arguments.iter().map(|argument| printable(&argument.to_string_lossy()));
-    let message = command().try_get_matches_from(plain).err().unwrap_or(message);
+    let message = knowing(editions).try_get_matches_from(plain).err().unwrap_or(message);
     let text = message.render().to_string();
     text.lines().try_for_each(|line| writeln!(io::stderr(), "{}", printable(line)))
 }
 
-fn run(cli: &Cli) -> Exit {
+fn run(cli: &Cli, editions: &Editions) -> Exit {
     let is_terminal = io::stdout().is_terminal();
     let is_prose = cli.command.is_prose(is_terminal);
     let colours = cli.manner.colours.of(&io::stdout());
@@ -159,6 +195,7 @@ fn run(cli: &Cli) -> Exit {
         is_quiet: cli.manner.quiet,
         look: LazyCell::new(&look),
         shown,
+        editions,
         has_lost_output: false,
     };
     if let Err((name, failure)) = guard::check(&cli.command) {

@@ -1,7 +1,7 @@
 //! `pairwright lint`.
 
 use pairwright::lint::{Kind, difference, repaired};
-use pairwright::{AllFindings, FileFindings, Permits, findings, printable, trf};
+use pairwright::{AllFindings, Editions, FileFindings, Permits, findings, printable, trf};
 
 use crate::args::{LintArgs, LintFormat};
 use crate::console::Console;
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &LintArgs, console: &mut Console<'_>) -> Exit {
     let mut exit = Exit::Done;
     for found in input::find(&args.paths) {
         let name = found.source.to_string();
-        let looked = found.access.and_then(|()| look(args, &found.source));
+        let looked = found.access.and_then(|()| look(args, &found.source, console.editions));
         let (object, text) = match looked {
             Ok((object, text, ended)) => {
                 exit = exit.worst(ended);
@@ -57,13 +57,17 @@ fn finish(
 }
 
 /// Findings for the report at `source`: as an object, as text, and as an exit code.
-fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit), Failure> {
+fn look(
+    args: &LintArgs,
+    source: &Source,
+    editions: &Editions,
+) -> Result<(FileFindings, String, Exit), Failure> {
     let name = printable(&source.to_string());
     let bytes = source.read()?;
     let report = trf::read_permitting(&bytes, Permits::RESULTS_COUNT);
     let repair = repaired(&bytes, &report);
     let mut text = String::new();
-    let mut found = findings(&bytes, &report);
+    let mut found = findings(&bytes, &report, editions);
     if let Some(new) = repair.as_ref().filter(|_| args.fix || args.diff) {
         let old = report.document.lines().flat_map(|line| [line, "\n"]).collect::<String>();
         text = difference(&name, &old, new);
@@ -76,7 +80,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
                 output::write(Some(path), new.as_bytes(), &mut nowhere)?;
             }
             let again = trf::read_permitting(new.as_bytes(), Permits::RESULTS_COUNT);
-            found = findings(new.as_bytes(), &again);
+            found = findings(new.as_bytes(), &again, editions);
         }
     }
     let gravest = found.iter().map(|finding| finding.kind).min();
@@ -88,7 +92,7 @@ fn look(args: &LintArgs, source: &Source) -> Result<(FileFindings, String, Exit)
         Some(Kind::Warning | Kind::Doubt) => Exit::Differences,
         Some(Kind::Note) | None => Exit::Done,
     };
-    let object = FileFindings::new(source.to_string(), &report, found, repair.is_some());
+    let object = FileFindings::new(source.to_string(), &report, found, repair.is_some(), editions);
     text.extend(object.findings.iter().map(|finding| finding.line_of(&name)));
     Ok((object, text, exit))
 }

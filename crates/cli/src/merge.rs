@@ -21,7 +21,7 @@ pub(crate) fn run(
     output: Option<&Path>,
     console: &mut Console<'_>,
 ) -> Exit {
-    let mut merge = Merge::new(command);
+    let mut merge = Merge::knowing(console.editions.clone(), command);
     match print(&mut merge, paths, format, output, console) {
         Ok(()) if merge.failed() > 0 => Exit::Invalid,
         Ok(()) if merge.differing() > 0 => Exit::Differences,

@@ -2,7 +2,7 @@
 
 use pairwright::list::players;
 use pairwright::model::Colour;
-use pairwright::{Event, NewEvent, NewPlayer, Rules, Setting, newest_edition};
+use pairwright::{Chosen, Event, NewEvent, NewPlayer, Rules, Setting};
 
 use crate::args::{Lot, NewArgs};
 use crate::console::Console;
@@ -88,7 +88,7 @@ fn event_of(
     let named = match args.rules {
         Rules::By(ruleset) => Some(ruleset),
         Rules::Auto if args.begins.is_none() => {
-            let newest = newest_edition()?;
+            let newest = Chosen::newest(console.editions)?;
             console.say(format_args!("rules: {} ({})", newest.id(), newest.reason));
             Some(newest.ruleset)
         }

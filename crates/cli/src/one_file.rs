@@ -13,7 +13,7 @@ pub(crate) fn read(
     permits: Permits,
     console: &mut Console<'_>,
 ) -> Result<Event, Failure> {
-    told(input::load(source, permits), console)
+    told(input::load(source, permits, console.editions), console)
 }
 
 /// Prints the remarks on a report.
@@ -36,7 +36,7 @@ pub(crate) fn read_to_pair(
     kind: KindArgs,
     console: &mut Console<'_>,
 ) -> Result<Event, Failure> {
-    let loaded = input::load(source, permits).for_pairing(kind.individual_dutch);
+    let loaded = input::load(source, permits, console.editions).for_pairing(kind.individual_dutch);
     let event = told(loaded, console)?;
     if let Some(seen) = event.not_compared().filter(|kind| !kind.is_said()) {
         console.say(format_args!(

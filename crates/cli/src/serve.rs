@@ -37,7 +37,8 @@ pub(crate) fn run(args: &ServeArgs, console: &mut Console<'_>) -> Exit {
 fn serve(args: &ServeArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     if !args.path.is_dir() {
         // Faults with their lines, as every other command reports them.
-        let loaded = input::load(&Source::Path(args.path.clone()), Permits::RESULTS_COUNT);
+        let loaded =
+            input::load(&Source::Path(args.path.clone()), Permits::RESULTS_COUNT, console.editions);
         for remark in loaded.remarks {
             console.say(remark);
         }

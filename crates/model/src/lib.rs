@@ -36,7 +36,7 @@ pub use columns::{Columns, OnlyByes};
 pub use expectancy::{expectancy, rating_difference};
 pub use fault::{Fault, FaultSite};
 pub use games::{Games, Standing};
-pub use number::{PairingNumber, PlayerIndex, Round};
+pub use number::{NoPairingNumber, PairingNumber, PlayerIndex, Round};
 pub use player::{Player, Sex};
 pub use points::PointSystem;
 pub use record::{Bye, GameResult, RoundRecord};

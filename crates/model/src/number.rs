@@ -1,6 +1,7 @@
 //! The numbers that identify players and rounds.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::Serialize;
 
@@ -17,6 +18,8 @@ impl PairingNumber {
     pub const MAX: Self = Self(9999);
 
     /// The pairing number `number`; `None` unless it lies between 1 and 9999.
+    ///
+    /// It also parses, and comes from a number with [`TryFrom`], where `?` is to say what is wrong.
     pub const fn new(number: u16) -> Option<Self> {
         if number >= 1 && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
@@ -24,6 +27,33 @@ impl PairingNumber {
     /// The number as printed.
     pub const fn get(self) -> u16 {
         self.0
+    }
+}
+
+/// A number that no player can have, or no number at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no pairing number; give one from 1 to {}", PairingNumber::MAX)]
+pub struct NoPairingNumber;
+
+impl TryFrom<u16> for PairingNumber {
+    type Error = NoPairingNumber;
+
+    fn try_from(number: u16) -> Result<Self, NoPairingNumber> {
+        Self::new(number).ok_or(NoPairingNumber)
+    }
+}
+
+impl FromStr for PairingNumber {
+    type Err = NoPairingNumber;
+
+    fn from_str(text: &str) -> Result<Self, NoPairingNumber> {
+        text.parse().ok().and_then(Self::new).ok_or(NoPairingNumber)
+    }
+}
+
+impl From<PairingNumber> for u16 {
+    fn from(number: PairingNumber) -> Self {
+        number.0
     }
 }
 
@@ -49,5 +79,22 @@ impl PlayerIndex {
     /// The index as a number.
     pub const fn get(self) -> usize {
         self.0 as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_a_report_has_room_for_is_a_number() {
+        for (text, number) in [("1", Some(1)), ("9999", Some(9999)), ("0", None), ("10000", None)] {
+            assert_eq!(text.parse().ok().map(PairingNumber::get), number);
+        }
+        for text in ["", "-1", "1.5", "eight"] {
+            assert_eq!(text.parse::<PairingNumber>(), Err(NoPairingNumber));
+        }
+        assert_eq!(PairingNumber::try_from(7).map(u16::from), Ok(7));
+        assert_eq!(PairingNumber::try_from(0), Err(NoPairingNumber));
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{SCHEMA, editions};
+use crate::{Editions, SCHEMA};
 
 /// The object that `rules --format json` prints.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -35,9 +35,15 @@ pub struct EditionObject {
 }
 
 impl EditionList {
-    /// The list of all editions.
-    pub fn all() -> Self {
-        let editions = editions().map(|ruleset| {
+    /// The list of `editions`.
+    ///
+    /// ```
+    /// use pairwright::{EditionList, Editions};
+    ///
+    /// assert_eq!(EditionList::of(&Editions::default()).editions[1].id, "dutch-2017");
+    /// ```
+    pub fn of(editions: &Editions) -> Self {
+        let editions = editions.all().map(|ruleset| {
             let edition = ruleset.edition();
             EditionObject {
                 id: edition.id,

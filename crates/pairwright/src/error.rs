@@ -249,8 +249,8 @@ impl Error {
     /// The error with its place in `document`, if it has one.
     pub(crate) fn placed(self, document: &Document) -> Self {
         let place = match &self {
-            Self::Rules(RulesError::UnknownType(_)) => document.place_of_record("192"),
-            Self::Rules(RulesError::UnreadableDate(_)) => {
+            Self::Rules(RulesError::UnknownType(..)) => document.place_of_record("192"),
+            Self::Rules(RulesError::UnreadableDate(..)) => {
                 document.place_of_record(document.code_of_date())
             }
             Self::TieBreak { code, .. } => document.place_of_record(code),

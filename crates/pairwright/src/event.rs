@@ -11,7 +11,7 @@ use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Diagnostic, Document, KindOfEvent, Permits, WriteOptions};
 
 use crate::wishes::Wishes;
-use crate::{Chosen, CompareOptions, Error, EventFacts, Refusal, Rules, editions};
+use crate::{Chosen, CompareOptions, Editions, Error, EventFacts, EventKind, Refusal, Rules};
 
 /// The largest report, in bytes. 9,999 players with 999 rounds, the most that the columns allow, take 101
 /// million.
@@ -42,6 +42,8 @@ pub struct Event {
     pub(crate) needs_right_points: bool,
     /// The circumstances entered; `None` if there are none.
     pub(crate) wishes: Option<Box<Wishes>>,
+    /// The editions that are known for it.
+    pub(crate) editions: Editions,
 }
 
 impl Event {
@@ -93,6 +95,7 @@ impl Event {
             is_taken_as_dutch: false,
             needs_right_points: false,
             wishes: None,
+            editions: Editions::default(),
         }
     }
 
@@ -187,6 +190,27 @@ impl Event {
         Self { is_taken_as_dutch: true, ..self }
     }
 
+    /// The event for which these editions are known: all that chooses among editions, looks one up or asks all of them
+    /// goes by them, [identification](Self::identify) and the [edition in force](Self::in_force) among it.
+    ///
+    /// ```
+    /// use pairwright::{Editions, Event};
+    ///
+    /// let event = Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let event = event.with_editions(&Editions::default());
+    /// assert_eq!(event.editions().all().count(), pairwright::editions().count());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_editions(self, editions: &Editions) -> Self {
+        Self { editions: editions.clone(), ..self }
+    }
+
+    /// The editions that are known for the event.
+    pub fn editions(&self) -> &Editions {
+        &self.editions
+    }
+
     /// The event in which the results count where the points column does not fit them: it is paired by them.
     ///
     /// ```
@@ -216,7 +240,10 @@ impl Event {
         if self.is_taken_as_dutch {
             return None;
         }
-        Some(self.kind()).filter(|kind| kind.kind.is_other())
+        // A code that the reader does not know may be that of an edition.
+        let is_named =
+            |kind: &KindOfEvent| kind.kind == EventKind::Unknown && self.named().is_some();
+        Some(self.kind()).filter(|kind| kind.kind.is_other() && !is_named(kind))
     }
 
     /// Checks that the event can be compared with editions.
@@ -243,13 +270,13 @@ impl Event {
     ///
     /// If the report is to decide and does not.
     pub fn choose<'a>(&'a self, rules: impl Into<Rules<'a>>) -> Result<Chosen<'a>, Error> {
-        let chosen = rules.into().choose(&self.document);
+        let chosen = rules.into().choose(&self.document, &self.editions);
         chosen.map_err(|error| Error::from(error).placed(&self.document))
     }
 
     /// The edition that record 192 names; `None` if it names no known one.
     pub fn named(&self) -> Option<&'static dyn Ruleset> {
-        self.document.encoded_type().and_then(pairwright_registry::named_in_report)
+        self.document.encoded_type().and_then(|name| self.editions.named_in_report(name))
     }
 
     /// The event with this initial colour; `None` makes it unknown. The report is unchanged.
@@ -278,12 +305,12 @@ impl Event {
 
     /// The edition in force when the event began; `None` if its date does not tell.
     pub fn in_force(&self) -> Option<&'static dyn Ruleset> {
-        in_force(&self.document)
+        in_force(&self.document, &self.editions)
     }
 
     /// The fields that every object has about its event: name, date, number of players, edition in force.
     pub fn facts(&self) -> EventFacts {
-        facts(&self.document, &self.tournament)
+        facts(&self.document, &self.tournament, &self.editions)
     }
 
     /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and reports
@@ -325,26 +352,30 @@ impl Event {
     /// All editions: the one in force first, then the others from newest to oldest. For an event older than
     /// all editions the oldest comes first.
     fn in_force_first(&self) -> Vec<&'static dyn Ruleset> {
-        let nearest = self.document.event_date().and_then(pairwright_registry::nearest_to);
+        let nearest = self.document.event_date().and_then(|day| self.editions.nearest_to(day));
         let in_force = nearest.map(|ruleset| ruleset.edition().id);
-        let mut rulesets: Vec<_> = editions().rev().collect();
+        let mut rulesets: Vec<_> = self.editions.all().rev().collect();
         rulesets.sort_by_key(|ruleset| Some(ruleset.edition().id) != in_force);
         rulesets
     }
 }
 
 /// The fields that every object has about its event.
-pub(crate) fn facts(document: &Document, tournament: &Tournament) -> EventFacts {
+pub(crate) fn facts(
+    document: &Document,
+    tournament: &Tournament,
+    editions: &Editions,
+) -> EventFacts {
     EventFacts {
         event: Some(tournament.name().to_owned()),
         date: document.event_date().map(|day| day.to_string()),
         players: Some(tournament.players().len()),
-        in_force: in_force(document).map(|ruleset| ruleset.edition().id),
+        in_force: in_force(document, editions).map(|ruleset| ruleset.edition().id),
     }
 }
 
-fn in_force(document: &Document) -> Option<&'static dyn Ruleset> {
-    document.event_date().and_then(pairwright_registry::in_force_on)
+fn in_force(document: &Document, editions: &Editions) -> Option<&'static dyn Ruleset> {
+    document.event_date().and_then(|day| editions.in_force_on(day))
 }
 
 impl FromStr for Event {

@@ -7,7 +7,7 @@ use pairwright_render::{FileCheck, FileComparison, FileVerdict};
 use pairwright_ruleset::Ruleset;
 use serde::Serialize;
 
-use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA, editions};
+use crate::{CheckOptions, CompareOptions, Error, Event, Rules, SCHEMA};
 
 /// The object with all files that `check --format json` prints, and `compare` (which adds `rules`). `F` is
 /// [`FileCheck`] or [`FileComparison`], and `T` its totals.
@@ -90,7 +90,7 @@ fn agreeing(
     options: CheckOptions,
     differing: &[Round],
 ) -> Vec<&'static str> {
-    let others = editions().filter(|ruleset| ruleset.edition().id != rules);
+    let others = event.editions().all().filter(|ruleset| ruleset.edition().id != rules);
     let agrees = |ruleset: &&'static dyn Ruleset| {
         agrees_with_all(*ruleset, event.tournament(), options, differing)
     };

@@ -4,15 +4,15 @@ use pairwright_reports::lint::{Finding, Kind};
 use pairwright_standings::parse_list;
 use pairwright_trf::{Document, KindOfEvent, Report};
 
-use crate::{Reason, Rules, RulesError};
+use crate::{Editions, Reason, Rules, RulesError};
 
 /// All findings on `report`, which was read from `bytes`: those of [`lint`](pairwright_reports::lint::lint),
-/// and those on the choice of an edition and on the recorded tie-breaks.
-pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
+/// and those on the choice of one of `editions` and on the recorded tie-breaks.
+pub fn findings(bytes: &[u8], report: &Report, editions: &Editions) -> Vec<Finding> {
     let mut findings = pairwright_reports::lint::lint(bytes, report);
     if let Some(tournament) = &report.tournament {
         if !KindOfEvent::of(&report.document, tournament).kind.is_other() {
-            findings.extend(edition(&report.document));
+            findings.extend(edition(&report.document, editions));
         }
         findings.extend(tie_breaks(&report.document));
         findings.sort_by_key(|finding| (finding.line, finding.column, finding.kind));
@@ -22,9 +22,9 @@ pub fn findings(bytes: &[u8], report: &Report) -> Vec<Finding> {
 
 /// A finding if the choice of the edition fails or is doubtful. A missing or unreadable date is reported
 /// elsewhere.
-fn edition(document: &Document) -> Option<Finding> {
+fn edition(document: &Document, editions: &Editions) -> Option<Finding> {
     let date = document.code_of_date();
-    let (code, found, advice) = match Rules::Auto.choose(document) {
+    let (code, found, advice) = match Rules::Auto.choose(document, editions) {
         Ok(chosen) => match chosen.reason {
             Reason::Older(day) => (
                 date,
@@ -54,12 +54,12 @@ fn edition(document: &Document) -> Option<Finding> {
             ),
             _ => return None,
         },
-        Err(RulesError::UnknownType(name)) => (
+        Err(RulesError::UnknownType(name, _)) => (
             "192",
             format!("found {name:?} as the type of the tournament, which is no edition known here"),
             "correct it, or name the rules (`--rules`)",
         ),
-        Err(RulesError::Undecided) => (
+        Err(RulesError::Undecided(_)) => (
             "192",
             format!("found {:?} without a date, which tells no edition", document.encoded_type()?),
             "add the first day of the event (`042 1999/05/01`)",

@@ -32,8 +32,8 @@
 //!
 //! let event = Event::from_reader(std::fs::File::open("examples/club-evening.trf")?)?;
 //! let round = event.under(Rules::Auto)?.explain(5)?;
-//! let number = |n| PairingNumber::new(n).ok_or("no pairing number");
-//! let reply = round.why(Question::Pair { one: number(2)?, other: number(7)? })?;
+//! let (one, other) = (PairingNumber::try_from(2)?, PairingNumber::try_from(7)?);
+//! let reply = round.why(Question::Pair { one, other })?;
 //! assert!(round.reply_to_text(&reply).contains("(C8"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -67,29 +67,48 @@
 //! # Rules of your own
 //!
 //! An edition is a [`Ruleset`](ruleset::Ruleset), which you can implement, too; this crate does with your edition
-//! whatever it does with its own.
+//! whatever it does with its own. [`Rules::By`] is enough to pair by it; an event that [knows](Event::with_editions) it
+//! among its [`Editions`] also finds it by name, by record 192 and by date, and asks it when an event is
+//! [identified](Event::identify). An edition that changes the criteria themselves is a crate like those below
+//! `rulesets/`; `cargo xtask new-ruleset --outside` makes one that stands on published crates.
 //!
 //! ```
 //! use pairwright::ruleset::*;
-//! use pairwright::{CheckOptions, Event, Rules, edition};
+//! use pairwright::{CheckOptions, Editions, Event, Rules, edition};
 //!
 //! /// The club's rules: an edition, but with the lowest board published first.
 //! #[derive(Debug)]
-//! struct ClubRules(&'static dyn Ruleset);
+//! struct ClubRules;
+//!
+//! static CLUB: Edition = Edition {
+//!     id: "dutch-club",
+//!     title: "The rules of the club",
+//!     approved: "the club's general meeting",
+//!     in_force_from: date(2026, 1, 1),
+//!     in_force_until: None,
+//!     report_names: &["CLUB_DUTCH"],
+//!     status: Status::Draft, // dates never choose it
+//! };
+//!
+//! impl ClubRules {
+//!     fn parent(&self) -> &'static dyn Ruleset {
+//!         edition("dutch-2026").expect("an edition's id")
+//!     }
+//! }
 //!
 //! impl Ruleset for ClubRules {
 //!     fn edition(&self) -> &'static Edition {
-//!         self.0.edition()
+//!         &CLUB
 //!     }
 //!     fn articles(&self) -> &'static [&'static Article] {
-//!         self.0.articles()
+//!         self.parent().articles()
 //!     }
 //!     fn trace_round(
 //!         &self,
 //!         request: &PairingRequest<'_>,
 //!         sink: &mut dyn TraceSink,
 //!     ) -> Result<Outcome, PairingError> {
-//!         let mut outcome = self.0.trace_round(request, sink)?;
+//!         let mut outcome = self.parent().trace_round(request, sink)?;
 //!         if let Outcome::Paired(pairing) = &mut outcome {
 //!             pairing.boards.reverse();
 //!         }
@@ -100,23 +119,24 @@
 //!         request: &PairingRequest<'_>,
 //!         demand: Demand,
 //!     ) -> Result<Concession, PairingError> {
-//!         self.0.concede(request, demand)
+//!         self.parent().concede(request, demand)
 //!     }
 //!     fn object(
 //!         &self,
 //!         request: &PairingRequest<'_>,
 //!         proposal: &RoundPairing,
 //!     ) -> Result<Option<Objection>, PairingError> {
-//!         self.0.object(request, proposal)
+//!         self.parent().object(request, proposal)
 //!     }
 //!     fn facts(&self, request: &PairingRequest<'_>) -> Vec<PlayerFacts> {
-//!         self.0.facts(request)
+//!         self.parent().facts(request)
 //!     }
 //! }
 //!
 //! let event = Event::from_reader(std::fs::File::open("examples/club-evening.trf")?)?;
-//! let club = ClubRules(edition("dutch-2026").expect("an edition's id"));
-//! let ruled = event.under(Rules::By(&club))?;
+//! let editions = Editions::with(&ClubRules);
+//! let event = event.with_editions(&editions);
+//! let ruled = event.under(Rules::named("club", &editions)?)?;
 //! assert_eq!(ruled.pair(None)?.to_pairs(), "5\n9 8\n6 7\n2 5\n3 1\n4 0\n");
 //! assert_eq!(ruled.check(CheckOptions::default())?.rounds_differing, 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -222,7 +242,10 @@ pub use pairwright_audits::identify::{Class as VerdictClass, EventVerdict, Round
 pub use pairwright_explain::{
     Answer, Explanation, Fault, Judgement, Proposal, Question, Reply, Ruling, Story,
 };
-pub use pairwright_model::{PairingNumber, Player, PlayerIndex, Round, Score, Tournament};
+pub use pairwright_model::{
+    NoPairingNumber, PairingNumber, Player, PlayerIndex, Round, Score, Tournament,
+};
+pub use pairwright_registry::Editions;
 #[cfg(feature = "pages")]
 pub use pairwright_render::page;
 #[cfg(feature = "explain")]
@@ -248,6 +271,8 @@ pub use pairwright_explain as explain;
 /// The state before a round.
 #[cfg(feature = "explain")]
 pub use pairwright_explain::state;
+/// Scores, colours, floats and opponents before a round, as an edition reads them.
+pub use pairwright_history as history;
 /// Tournaments as they happened.
 pub use pairwright_model as model;
 /// The editions that other programs pair by, and their conventions.
@@ -268,6 +293,8 @@ pub use pairwright_trf as trf;
 
 /// The interface of editions, with which you can write your own.
 pub mod ruleset {
+    pub use jiff::civil::{Date, date};
+    pub use pairwright_history::{ColourDifference, ColourPreference, Entry, Float, Strength};
     pub use pairwright_ruleset::trace::{
         Cause, Event as Told, Objection, Step, Trace, TraceSink, Value,
     };

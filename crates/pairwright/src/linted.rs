@@ -5,7 +5,7 @@ use pairwright_reports::lint::Finding;
 use pairwright_trf::{EventKind, KindOfEvent, Report};
 use serde::Serialize;
 
-use crate::{EventFacts, SCHEMA, event};
+use crate::{Editions, EventFacts, SCHEMA, event};
 
 /// The object with all files that `lint --format json` prints.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -82,11 +82,18 @@ impl FileFindings {
         }
     }
 
-    /// The object for the `report` in `file`.
-    pub fn new(file: String, report: &Report, findings: Vec<Finding>, repairable: bool) -> Self {
+    /// The object for the `report` in `file`, by the `editions` known.
+    pub fn new(
+        file: String,
+        report: &Report,
+        findings: Vec<Finding>,
+        repairable: bool,
+        editions: &Editions,
+    ) -> Self {
         let tournament = report.tournament.as_ref();
         let kind = KindOfEvent::of_report(report);
-        let facts = tournament.map(|tournament| event::facts(&report.document, tournament));
+        let facts =
+            tournament.map(|tournament| event::facts(&report.document, tournament, editions));
         Self {
             schema: SCHEMA,
             file,

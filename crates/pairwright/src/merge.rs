@@ -15,7 +15,7 @@ use pairwright_ruleset::{FORBIDDEN_PAIR, Ruleset};
 use serde_json::{Map, Value};
 
 pub use crate::unmergeable::MergeError;
-use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Error, SCHEMA, edition, json};
+use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Editions, Error, SCHEMA, json};
 
 /// The command that printed the objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,17 @@ pub struct Merge {
     compared: CompareTotals,
     failed: usize,
     differing: usize,
+    editions: Editions,
 }
 
 impl Merge {
     /// A merge without objects.
     pub fn new(command: Merged) -> Self {
+        Self::knowing(Editions::default(), command)
+    }
+
+    /// A merge without objects, of editions that are known.
+    pub fn knowing(editions: Editions, command: Merged) -> Self {
         Self {
             command,
             files: BTreeSet::new(),
@@ -52,6 +58,7 @@ impl Merge {
             compared: CompareTotals::default(),
             failed: 0,
             differing: 0,
+            editions,
         }
     }
 
@@ -105,11 +112,11 @@ impl Merge {
                 check.rounds_differing > 0 || wrong.is_some_and(|wrong| wrong > 0)
             }
             Merged::Compare => {
-                let rules = rules(fields)?;
+                let rules = rules(fields, &self.editions)?;
                 if *self.rules.get_or_insert_with(|| rules.clone()) != rules {
                     return Err(MergeError::OtherRules);
                 }
-                let event = comparison(fields)?;
+                let event = comparison(fields, &self.editions)?;
                 if is_left_out {
                     self.compared.leave_out();
                 } else {
@@ -203,20 +210,22 @@ fn wrong_ranks(fields: &Fields) -> Result<Option<usize>, MergeError> {
     }
 }
 
-fn rules(fields: &Fields) -> Result<Vec<&'static str>, MergeError> {
+fn rules(fields: &Fields, editions: &Editions) -> Result<Vec<&'static str>, MergeError> {
     let names = list(fields, "rules")?.iter();
-    names.map(|name| Ok(ruleset(name.as_str().unwrap_or_default())?.edition().id)).collect()
+    names
+        .map(|name| Ok(ruleset(name.as_str().unwrap_or_default(), editions)?.edition().id))
+        .collect()
 }
 
-fn ruleset(name: &str) -> Result<&'static dyn Ruleset, MergeError> {
-    edition(name).ok_or(MergeError::Unknown("an unknown edition"))
+fn ruleset(name: &str, editions: &Editions) -> Result<&'static dyn Ruleset, MergeError> {
+    editions.find(name).ok_or(MergeError::Unknown("an unknown edition"))
 }
 
 /// The parts of a comparison that are counted.
-fn comparison(fields: &Fields) -> Result<EventComparison, MergeError> {
+fn comparison(fields: &Fields, editions: &Editions) -> Result<EventComparison, MergeError> {
     let rounds = list(fields, "rounds")?.iter().map(|round| {
         let round = round.as_object().ok_or(MergeError::Unknown("a round is no object"))?;
-        let because = list(round, "because")?.iter().map(rejection);
+        let because = list(round, "because")?.iter().map(|value| rejection(value, editions));
         Ok(RoundComparison {
             round: number(round, "round")?
                 .try_into()
@@ -234,9 +243,9 @@ fn comparison(fields: &Fields) -> Result<EventComparison, MergeError> {
     Ok(EventComparison { players, rounds, ..EventComparison::default() })
 }
 
-fn rejection(value: &Value) -> Result<Rejection, MergeError> {
+fn rejection(value: &Value, editions: &Editions) -> Result<Rejection, MergeError> {
     let fields = value.as_object().ok_or(MergeError::Unknown("a rejection is no object"))?;
-    let judge = ruleset(text(fields, "rules")?)?;
+    let judge = ruleset(text(fields, "rules")?, editions)?;
     let cause = text(fields, "cause")?.parse::<Cause>();
     let cause = cause.map_err(|_| MergeError::Unknown("an unknown cause"))?;
     let reading = match fields.get("reading") {
@@ -246,7 +255,7 @@ fn rejection(value: &Value) -> Result<Rejection, MergeError> {
     let article = article(judge, text(fields, "article")?)?;
     Ok(Rejection {
         rules: judge.edition().id,
-        rejects: ruleset(text(fields, "rejects")?)?.edition().id,
+        rejects: ruleset(text(fields, "rejects")?, editions)?.edition().id,
         objection: Objection::whole(article, cause, Told::None),
         reading,
         // Totals do not count them.

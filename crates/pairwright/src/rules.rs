@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use jiff::civil::Date;
-use pairwright_registry::RULESETS;
+use pairwright_registry::Editions;
 use pairwright_ruleset::Ruleset;
 use pairwright_trf::{Document, EventKind};
 
@@ -14,13 +14,14 @@ const UNDATED_TYPES: [&str; 2] = ["FIDE_DUTCH", "FIDE_DUTCH_BAKU"];
 /// The edition to pair an event by: a certain one, or whichever the report determines.
 ///
 /// It parses as users write it: `auto`, an edition's id (`dutch-2017`), or the last word of the id (`2017`).
+/// [`Rules::named`] looks further editions up, too.
 ///
 /// ```
 /// use pairwright::{Rules, edition};
 ///
 /// let rules: Rules<'_> = "2017".parse()?;
-/// assert_eq!(rules, Rules::from(edition("dutch-2017").unwrap()));
-/// assert_eq!("auto".parse(), Ok(Rules::Auto));
+/// assert_eq!(rules.id(), Some("dutch-2017"));
+/// assert!("auto".parse::<Rules<'_>>()?.is_auto());
 /// # Ok::<(), pairwright::RulesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,56 +69,66 @@ pub enum Reason<'a> {
 #[non_exhaustive]
 pub enum RulesError {
     /// A name of no known edition.
-    #[error("{0:?} is no edition known here; {known}", known = Known)]
-    UnknownName(String),
+    #[error("{0:?} is no edition known here; {known}", known = known(.1))]
+    UnknownName(String, Editions),
     /// Record 192 has an unknown code.
-    #[error("record 192 names {0:?}, which is no edition known here; {known}", known = Known)]
-    UnknownType(String),
+    #[error("record 192 names {0:?}, which is no edition known here; {known}", known = known(.1))]
+    UnknownType(String, Editions),
     /// The date cannot be read.
-    #[error("the date of the event, {0:?}, cannot be read; {known}", known = Known)]
-    UnreadableDate(String),
+    #[error("the date of the event, {0:?}, cannot be read; {known}", known = known(.1))]
+    UnreadableDate(String, Editions),
     /// The report has neither a code nor a date.
-    #[error("there is neither a date (record 042) nor an encoded type (192); {known}", known = Known)]
-    Undecided,
+    #[error("there is neither a date (record 042) nor an encoded type (192); {known}", known = known(.0))]
+    Undecided(Editions),
     /// No edition is complete.
-    #[error("no edition known here is complete; {known}", known = Known)]
-    NoneComplete,
+    #[error("no edition known here is complete; {known}", known = known(.0))]
+    NoneComplete(Editions),
 }
 
-/// Every edition, oldest first, drafts included ([`Edition::status`](pairwright_ruleset::Edition)).
+/// Every edition known here, oldest first, drafts included ([`Edition::status`](pairwright_ruleset::Edition)).
+/// [`Editions`] are these and others.
 ///
 /// ```
 /// let ids: Vec<&str> = pairwright::editions().map(|ruleset| ruleset.edition().id).collect();
 /// assert_eq!(ids[..3], ["dutch-2012", "dutch-2017", "dutch-2026"]);
 /// ```
 pub fn editions() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
-    RULESETS.iter().copied()
+    pairwright_registry::RULESETS.iter().copied()
 }
 
-/// The editions that are complete, oldest first.
+/// The editions known here that are complete, oldest first.
+///
+/// ```
+/// assert!(pairwright::complete_editions().all(|ruleset| !ruleset.articles().is_empty()));
+/// ```
 pub fn complete_editions() -> impl DoubleEndedIterator<Item = &'static dyn Ruleset> {
     pairwright_registry::complete()
 }
 
-/// The edition called `name`: its id or, if that is unambiguous, the last word of its id.
+/// The edition known here that is called `name`: its id or, if that is unambiguous, the last word of its id.
+///
+/// ```
+/// let ruleset = pairwright::edition("2017").expect("an edition");
+/// assert_eq!(ruleset.edition().id, "dutch-2017");
+/// assert!(pairwright::edition("1066").is_none());
+/// ```
 pub fn edition(name: &str) -> Option<&'static dyn Ruleset> {
-    let mut short = editions().filter(|ruleset| last_word(ruleset.edition().id) == Some(name));
-    pairwright_registry::find(name).or_else(|| short.next().filter(|_| short.next().is_none()))
+    Editions::default().find(name)
 }
 
-/// The newest complete edition, for an event about which nothing is known.
+/// The newest complete edition known here, for an event about which nothing is known.
+///
+/// ```
+/// let newest = pairwright::newest_edition()?;
+/// assert_eq!(newest.reason.to_string(), "the newest that is complete");
+/// # Ok::<(), pairwright::RulesError>(())
+/// ```
 ///
 /// # Errors
 ///
 /// If no edition is complete.
 pub fn newest_edition() -> Result<Chosen<'static>, RulesError> {
-    let ruleset = complete_editions().next_back().ok_or(RulesError::NoneComplete)?;
-    Ok(Chosen { ruleset, reason: Reason::Newest })
-}
-
-/// `2017` of `dutch-2017`.
-fn last_word(id: &str) -> Option<&str> {
-    id.rsplit_once('-').map(|(_, word)| word)
+    Chosen::newest(&Editions::default())
 }
 
 impl<'r> Rules<'r> {
@@ -126,8 +137,40 @@ impl<'r> Rules<'r> {
         matches!(self, Self::Auto)
     }
 
+    /// The id of the edition; `None` if the report decides.
+    pub fn id(self) -> Option<&'static str> {
+        match self {
+            Self::Auto => None,
+            Self::By(ruleset) => Some(ruleset.edition().id),
+        }
+    }
+
+    /// The rules that users mean by `name`, `auto` or [an edition of `editions`](Editions::find).
+    ///
+    /// ```
+    /// use pairwright::{Editions, Rules};
+    ///
+    /// assert_eq!(Rules::named("2026", &Editions::default())?.id(), Some("dutch-2026"));
+    /// # Ok::<(), pairwright::RulesError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::UnknownName`] with the editions there are.
+    pub fn named(name: &str, editions: &Editions) -> Result<Self, RulesError> {
+        if name == "auto" {
+            return Ok(Self::Auto);
+        }
+        let unknown = || RulesError::UnknownName(name.to_owned(), editions.clone());
+        editions.find(name).map(Self::By).ok_or_else(unknown)
+    }
+
     /// The edition for the event of `document`.
-    pub(crate) fn choose<'a>(self, document: &'a Document) -> Result<Chosen<'a>, RulesError>
+    pub(crate) fn choose<'a>(
+        self,
+        document: &'a Document,
+        editions: &Editions,
+    ) -> Result<Chosen<'a>, RulesError>
     where
         'r: 'a,
     {
@@ -135,41 +178,64 @@ impl<'r> Rules<'r> {
             return Ok(Chosen { ruleset, reason: Reason::Asked });
         }
         let encoded = document.encoded_type();
+        if let Some((ruleset, name)) = encoded
+            .filter(|name| !UNDATED_TYPES.contains(name))
+            .and_then(|name| Some((editions.named_in_report(name)?, name)))
+        {
+            return Ok(Chosen { ruleset, reason: Reason::Named(name) });
+        }
+        let unknown = |name: &str| RulesError::UnknownType(name.to_owned(), editions.clone());
         // A code of another system does not determine an edition.
         let is_dutch = |name: &&str| EventKind::of_code(name) == EventKind::IndividualDutch;
         if let Some(name) = encoded.filter(is_dutch).filter(|name| !UNDATED_TYPES.contains(name)) {
-            let ruleset = pairwright_registry::named_in_report(name)
-                .ok_or_else(|| RulesError::UnknownType(name.to_owned()))?;
-            return Ok(Chosen { ruleset, reason: Reason::Named(name) });
+            return Err(unknown(name));
         }
         match (document.event_date(), document.event_date_text()) {
-            (Some(day), _) => dated(day, document.event_date_otherwise()),
-            (None, Some(text)) => Err(RulesError::UnreadableDate(text.to_owned())),
+            (Some(day), _) => dated(day, document.event_date_otherwise(), editions),
+            (None, Some(text)) => {
+                Err(RulesError::UnreadableDate(text.to_owned(), editions.clone()))
+            }
             (None, None) => Err(match encoded {
-                Some(name) if !is_dutch(&name) => RulesError::UnknownType(name.to_owned()),
-                _ => RulesError::Undecided,
+                Some(name) if !is_dutch(&name) => unknown(name),
+                _ => RulesError::Undecided(editions.clone()),
             }),
         }
     }
 }
 
 /// The edition for an event that began on `day` or, if its date is ambiguous, on `otherwise`.
-fn dated(day: Date, otherwise: Option<Date>) -> Result<Chosen<'static>, RulesError> {
-    let ruleset = pairwright_registry::nearest_to(day).ok_or(RulesError::NoneComplete)?;
+fn dated(
+    day: Date,
+    otherwise: Option<Date>,
+    editions: &Editions,
+) -> Result<Chosen<'static>, RulesError> {
+    let nearest = editions.nearest_to(day);
+    let ruleset = nearest.ok_or_else(|| RulesError::NoneComplete(editions.clone()))?;
     let is_other = |day: &Date| {
-        let other = pairwright_registry::nearest_to(*day);
+        let other = editions.nearest_to(*day);
         other.is_some_and(|other| other.edition().id != ruleset.edition().id)
     };
     let reason = match otherwise.filter(is_other) {
         Some(other) => Reason::Ambiguous(day, other),
         None if !ruleset.edition().is_in_force(day) => Reason::Older(day),
-        None if pairwright_registry::is_far_ahead(day) => Reason::FarAhead(day),
+        None if editions.is_far_ahead(day) => Reason::FarAhead(day),
         None => Reason::Dated(day),
     };
     Ok(Chosen { ruleset, reason })
 }
 
 impl Chosen<'_> {
+    /// The newest complete edition of `editions`.
+    ///
+    /// # Errors
+    ///
+    /// If none of them is complete.
+    pub fn newest(editions: &Editions) -> Result<Chosen<'static>, RulesError> {
+        let newest = editions.complete().next_back();
+        let ruleset = newest.ok_or_else(|| RulesError::NoneComplete(editions.clone()))?;
+        Ok(Chosen { ruleset, reason: Reason::Newest })
+    }
+
     /// The id of the edition.
     pub fn id(&self) -> &'static str {
         self.ruleset.edition().id
@@ -186,25 +252,9 @@ impl FromStr for Rules<'_> {
     type Err = RulesError;
 
     fn from_str(name: &str) -> Result<Self, RulesError> {
-        if name == "auto" {
-            return Ok(Self::Auto);
-        }
-        edition(name).map(Self::By).ok_or_else(|| RulesError::UnknownName(name.to_owned()))
+        Self::named(name, &Editions::default())
     }
 }
-
-/// Equal if both leave the choice to the report, or name editions with one id.
-impl PartialEq for Rules<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Auto, Self::Auto) => true,
-            (Self::By(one), Self::By(other)) => one.edition().id == other.edition().id,
-            (Self::Auto, Self::By(_)) | (Self::By(_), Self::Auto) => false,
-        }
-    }
-}
-
-impl Eq for Rules<'_> {}
 
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -231,16 +281,10 @@ impl fmt::Display for Reason<'_> {
 }
 
 /// The end of every [`RulesError`]: the editions to choose from.
-struct Known;
-
-impl fmt::Display for Known {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("choose the rules: ")?;
-        for (place, ruleset) in editions().enumerate() {
-            let edition = ruleset.edition();
-            let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{} ({})", edition.id, edition.period())?;
-        }
-        Ok(())
-    }
+fn known(editions: &Editions) -> String {
+    let named = |ruleset: &'static dyn Ruleset| {
+        let edition = ruleset.edition();
+        format!("{} ({})", edition.id, edition.period())
+    };
+    format!("choose the rules: {}", editions.all().map(named).collect::<Vec<_>>().join(", "))
 }

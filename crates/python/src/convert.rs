@@ -1,7 +1,7 @@
 //! What is given to Python.
 
 use pairwright::ruleset::Ruleset;
-use pairwright::{Error, edition};
+use pairwright::{Editions, Error, edition};
 use pyo3::prelude::*;
 
 /// The editions called `names`; all complete editions if that is empty.
@@ -10,7 +10,9 @@ pub(crate) fn rulesets(names: &[String]) -> Result<Vec<&'static dyn Ruleset>, Er
         return Ok(pairwright::complete_editions().collect());
     }
     let found = names.iter().map(|name| {
-        edition(name).ok_or_else(|| pairwright::RulesError::UnknownName(name.clone()).into())
+        edition(name).ok_or_else(|| {
+            pairwright::RulesError::UnknownName(name.clone(), Editions::default()).into()
+        })
     });
     found.collect()
 }

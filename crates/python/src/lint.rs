@@ -1,7 +1,7 @@
 //! Faults and doubts in reports.
 
 use pairwright::lint::repaired;
-use pairwright::{AllFindings, FileFindings, Permits, findings, trf};
+use pairwright::{AllFindings, Editions, FileFindings, Permits, findings, trf};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use serde::{Deserialize, Serialize};
@@ -52,8 +52,14 @@ pub(crate) fn lint(py: Python<'_>, report: Report, source: &str) -> PyResult<Fin
 fn examined(bytes: &[u8], source: &str) -> Result<Findings, pairwright::Error> {
     let report = trf::read_permitting(bytes, Permits::RESULTS_COUNT);
     let repaired = repaired(bytes, &report);
-    let found = findings(bytes, &report);
-    let file = FileFindings::new(source.to_owned(), &report, found, repaired.is_some());
+    let found = findings(bytes, &report, &Editions::default());
+    let file = FileFindings::new(
+        source.to_owned(),
+        &report,
+        found,
+        repaired.is_some(),
+        &Editions::default(),
+    );
     let files = [file];
     let json = pairwright::json_line(&AllFindings::new(&files))?;
     let [file] = files;

@@ -99,7 +99,8 @@ fn parse(name: &str, bytes: &[u8]) -> Tournament {
     report.tournament.unwrap_or_else(|| panic!("{name}: {first:?}"))
 }
 
-fn reports(root: &Path) -> Vec<PathBuf> {
+/// The report files (`*.trf`) below the folder `root`, in order; there must be one.
+pub fn reports(root: &Path) -> Vec<PathBuf> {
     let files = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.unwrap());
     let paths: Vec<PathBuf> = files
         .map(walkdir::DirEntry::into_path)

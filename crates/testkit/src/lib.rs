@@ -1,5 +1,6 @@
-//! The tests that every edition needs.
+//! The tests that every edition needs, of this workspace or of any other.
 //!
+//! - [`kit`]: all that holds for every edition, in one call; the others are what it is made of, and more:
 //! - [`corpora`]: recorded events, from the fixtures and from larger corpora;
 //! - [`random`]: events whose rounds were not paired by rules;
 //! - [`replay`]: pairs recorded rounds anew;
@@ -16,6 +17,9 @@
 //!
 //! A development dependency only: everything here fails by panicking, as a test does.
 //!
+//! What an edition outside the workspace needs is [`kit`], [`replay`] with [`corpora::reports`], and [`routes`]; the
+//! recorded events of [`corpora::fixtures`] are in the repository only.
+//!
 //! What is deliberately not here: expected values. They are in the tests of the editions.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -27,6 +31,7 @@ pub mod corpora;
 pub mod coverage;
 pub mod decisive;
 pub mod forced;
+pub mod kit;
 pub mod laws;
 pub mod legality;
 pub mod objections;

@@ -47,6 +47,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/audits",
             "crates/explain",
+            "crates/history",
             "crates/model",
             "crates/registry",
             "crates/render",

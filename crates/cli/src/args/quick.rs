@@ -8,13 +8,18 @@ use std::ffi::OsString;
 
 use clap::{Args, FromArgMatches};
 
+use pairwright::Editions;
+
 use super::{Cli, Command, Manner};
+use crate::rules;
 
 /// Parses `arguments` (the first is the name of the program), or returns `None` if the second is no
-/// subcommand or the others are wrong.
-pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
+/// subcommand or the others are wrong. `--rules` names one of `editions`.
+pub(crate) fn understand(arguments: &[OsString], editions: &Editions) -> Option<Cli> {
     let (name, rest) = arguments.get(1..)?.split_first()?;
-    match name.to_str()? {
+    let name = name.to_str()?;
+    let rest = Rest { name, rest, editions };
+    match name {
         "pair" => of(rest, Command::Pair),
         "new" => of(rest, Command::New),
         "enter" => of(rest, Command::Enter),
@@ -40,10 +45,19 @@ pub(crate) fn understand(arguments: &[OsString]) -> Option<Cli> {
     }
 }
 
-fn of<A: Args>(rest: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
+/// The subcommand, its arguments, and the editions that they may name.
+#[derive(Clone, Copy)]
+struct Rest<'a> {
+    name: &'a str,
+    rest: &'a [OsString],
+    editions: &'a Editions,
+}
+
+fn of<A: Args>(rest: Rest<'_>, command: impl FnOnce(A) -> Command) -> Option<Cli> {
+    let Rest { name, rest, editions } = rest;
     let line = clap::Command::new("pairwright").no_binary_name(true);
-    let mut matches =
-        Manner::augment_args(A::augment_args(line)).try_get_matches_from(rest).ok()?;
+    let line = rules::knowing(A::augment_args(line), name, editions);
+    let mut matches = Manner::augment_args(line).try_get_matches_from(rest).ok()?;
     let manner = Manner::from_arg_matches_mut(&mut matches).ok()?;
     Some(Cli { command: command(A::from_arg_matches_mut(&mut matches).ok()?), manner })
 }
@@ -82,7 +96,8 @@ mod tests {
             for more in ["", " -q", " --color never", " --quiet --color=always"] {
                 let line = line(&format!("pairwright {name}{}{more}", least(name)));
                 let whole = Cli::try_parse_from(&line).unwrap();
-                let quick = understand(&line).unwrap_or_else(|| panic!("{line:?}"));
+                let quick =
+                    understand(&line, &Editions::default()).unwrap_or_else(|| panic!("{line:?}"));
                 assert_eq!(format!("{quick:?}"), format!("{whole:?}"), "{line:?}");
             }
         }
@@ -100,7 +115,7 @@ mod tests {
             "pairwright pair e.trf --rules none",
             "pairwright help pair",
         ] {
-            assert!(understand(&line(words)).is_none(), "{words}");
+            assert!(understand(&line(words), &Editions::default()).is_none(), "{words}");
         }
     }
 }

@@ -177,10 +177,13 @@ fn lint_and_the_gate_know_the_same_characters() {
             continue;
         }
         let text = format!("### a{character}b\n");
-        let is_found =
-            pairwright::findings(text.as_bytes(), &pairwright::trf::read(text.as_bytes()))
-                .iter()
-                .any(|finding| finding.found.starts_with("found U+"));
+        let is_found = pairwright::findings(
+            text.as_bytes(),
+            &pairwright::trf::read(text.as_bytes()),
+            &pairwright::Editions::default(),
+        )
+        .iter()
+        .any(|finding| finding.found.starts_with("found U+"));
         let text = character.to_string();
         assert_eq!(
             is_found,

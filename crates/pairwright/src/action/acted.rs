@@ -84,6 +84,7 @@ impl Event {
         let mut event = Self::new(report.document, tournament, report.diagnostics, self.permits);
         event.is_taken_as_dutch = self.is_taken_as_dutch;
         event.needs_right_points = self.needs_right_points;
+        event.editions = self.editions.clone();
         Ok(event)
     }
 

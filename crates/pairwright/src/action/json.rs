@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::read::{setting, value};
 use super::spell::what_is_set;
 use super::{Action, ActionError};
+use crate::Editions;
 
 /// The JSON of an [`Action`], whose table has an example of each.
 ///
@@ -280,7 +281,7 @@ impl TryFrom<ActionObject> for Action {
             }
             ActionObject::Set { what, value } => {
                 let unknown = || json(&format!("there is no {what:?} to set"));
-                Self::Set(setting(&what, &value)?.ok_or_else(unknown)?)
+                Self::Set(setting(&what, &value, &Editions::default())?.ok_or_else(unknown)?)
             }
         })
     }

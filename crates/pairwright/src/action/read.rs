@@ -10,7 +10,7 @@ use pairwright_trf::{
 };
 
 use super::{Action, ActionError};
-use crate::{Event, edition};
+use crate::{Editions, Event};
 
 /// How each action is written.
 const USAGES: [(&str, &str); 15] = [
@@ -283,12 +283,16 @@ impl<'a> Words<'a> {
         let text = self.next("a value")?;
         let (action, usage) = (self.action, self.usage);
         let extra = || ActionError::Extra { action, word: what.to_owned(), usage };
-        Ok(Action::Set(setting(what, text)?.ok_or_else(extra)?))
+        Ok(Action::Set(setting(what, text, self.event.editions())?.ok_or_else(extra)?))
     }
 }
 
 /// The setting of these two words; none if there is nothing of the name to set.
-pub(super) fn setting(what: &str, text: &str) -> Result<Option<Setting>, ActionError> {
+pub(super) fn setting(
+    what: &str,
+    text: &str,
+    editions: &Editions,
+) -> Result<Option<Setting>, ActionError> {
     let owned = text.to_owned();
     Ok(Some(match what {
         "name" => Setting::Name(owned),
@@ -301,7 +305,7 @@ pub(super) fn setting(what: &str, text: &str) -> Result<Option<Setting>, ActionE
         "tie-breaks" => Setting::TieBreaks(owned),
         "points" => Setting::Points(owned),
         "rounds" => Setting::Rounds(round(text)?),
-        "rules" => Setting::Rules(rules(text)?),
+        "rules" => Setting::Rules(rules(text, editions)?),
         "acceleration" => Setting::Baku(match text {
             "baku" => true,
             "none" => false,
@@ -317,12 +321,12 @@ pub(super) fn setting(what: &str, text: &str) -> Result<Option<Setting>, ActionE
 }
 
 /// The code of the edition that `text` names, by its id or by a code of record 192.
-fn rules(text: &str) -> Result<String, ActionError> {
-    if let Some(ruleset) = edition(text) {
+fn rules(text: &str, editions: &Editions) -> Result<String, ActionError> {
+    if let Some(ruleset) = editions.find(text) {
         let names = ruleset.edition().report_names;
         return Ok((*names.first().unwrap_or(&ruleset.edition().id)).to_owned());
     }
-    match pairwright_registry::named_in_report(text) {
+    match editions.named_in_report(text) {
         None if text.is_empty() => Ok(String::new()),
         Some(_) => Ok(text.to_owned()),
         None => Err(value("the rules", text, "an edition; `pairwright rules` lists them")),

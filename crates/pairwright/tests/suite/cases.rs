@@ -336,7 +336,8 @@ fn a_lot_that_round_one_contradicts_is_not_told_as_drawn() {
             assert_eq!(check.rounds[0].lot_shown, Some(pairwright::model::Colour::Black));
         }
         let report = event.document().to_bytes();
-        let findings = pairwright::findings(&report, &pairwright::trf::read(&report));
+        let parsed = pairwright::trf::read(&report);
+        let findings = pairwright::findings(&report, &parsed, &pairwright::Editions::default());
         let found = findings.iter().find(|finding| finding.found.contains("drawn by lot")).unwrap();
         assert_eq!(found.line, Some(2));
         assert!(found.advice.as_ref().unwrap().contains("XXC black1"), "{found:?}");

@@ -10,6 +10,7 @@ mod judged;
 mod kinds;
 mod laws;
 mod more_actions;
+mod outside;
 mod points;
 mod published;
 mod questions;

@@ -2,6 +2,7 @@
 
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_testkit::corpora::fixtures;
+use pairwright_testkit::kit::assert_conforms;
 use pairwright_testkit::laws::absence::assert_blank_is_absent;
 use pairwright_testkit::laws::legal::{look_at_random, look_at_reports};
 use pairwright_testkit::laws::preference::assert_only_preference_is_granted;
@@ -45,4 +46,11 @@ fn spelling_moves_no_board() {
 fn who_moves_down_is_told() {
     let told = assert_floaters_are_told(&Dutch2012, &fixtures("corpus/dutch-2012"));
     assert!(told.left > 5500 && told.quick > 4 * told.general, "{told:?}");
+}
+
+#[test]
+fn the_kit_for_editions_of_others_holds() {
+    let found = assert_conforms(&Dutch2012, ABSOLUTES, 0..60);
+    assert!(found.paired > 180 && found.impossible > 10, "{found:?}");
+    assert!(found.objections > 1500 && found.demands > 500, "{found:?}");
 }
