@@ -117,3 +117,41 @@ fn tidy(root: &Path) -> io::Result<ExitCode> {
     }
     Ok(if findings.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines `cargo xtask …` in the blocks of all pages, without what stands for a list.
+    fn lines(page: &str) -> Vec<String> {
+        let blocks = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+        let joined = blocks.map(|block| block.replace("\\\n", " ")).collect::<Vec<_>>().join("\n");
+        let typed = joined.lines().filter_map(|line| line.trim().strip_prefix("cargo xtask "));
+        typed.map(|line| line.split(" #").next().unwrap_or(line).replace("...", "")).collect()
+    }
+
+    #[test]
+    fn every_task_on_a_page_is_understood() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let pages = walkdir::WalkDir::new(root)
+            .into_iter()
+            .filter_entry(|entry| entry.file_name() != "target" && entry.file_name() != ".git")
+            .filter_map(Result::ok)
+            .filter(|entry| entry.path().extension().is_some_and(|end| end == "md"));
+        let mut count = 0;
+        for page in pages {
+            let text = std::fs::read_to_string(page.path()).unwrap();
+            for line in lines(&text) {
+                // Days and words in capitals stand for what a reader fills in.
+                let line =
+                    line.replace("DATE", "2026-01-31").replace("\"where and when\"", "there");
+                let line = line.replace("\"FIDE (Dutch) System\"", "System");
+                let words = ["xtask"].into_iter().chain(line.split_whitespace());
+                let understood = Args::try_parse_from(words);
+                assert!(understood.is_ok(), "{}: {line}: {understood:?}", page.path().display());
+                count += 1;
+            }
+        }
+        assert!(count >= 12, "{count}");
+    }
+}

@@ -5,6 +5,7 @@ mod circumstances;
 mod compare;
 mod conditions;
 mod desk;
+mod examples;
 mod explain;
 mod generate;
 mod identify;
@@ -38,6 +39,7 @@ pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use desk::{
     ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs, TieBreaks,
 };
+pub(crate) use examples::shown;
 pub(crate) use explain::{
     ExplainArgs, ExplainFormat, QuestionArgs, RoundArgs, Rounds, WhyArgs, WhyFormat,
 };

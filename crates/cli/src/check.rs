@@ -68,13 +68,14 @@ fn look(args: &CheckArgs, name: &str, content: Content) -> (Checked, Option<Fail
             let event = (args.format == CheckFormat::Html).then_some(event);
             (Checked { file, event }, error.map(Failure::from))
         }
-        Err(ref failure) if let Some(kind) = failure.other_kind() => {
-            let file = FileCheck::left_out(name.to_owned(), kind);
-            (Checked { file, event: None }, None)
-        }
         Err(failure) => {
-            let file = FileCheck::failed(name.to_owned(), &failure);
-            (Checked { file, event: None }, Some(failure))
+            if let Some(kind) = failure.other_kind() {
+                let file = FileCheck::left_out(name.to_owned(), kind);
+                (Checked { file, event: None }, None)
+            } else {
+                let file = FileCheck::failed(name.to_owned(), &failure);
+                (Checked { file, event: None }, Some(failure))
+            }
         }
     }
 }

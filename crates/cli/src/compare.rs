@@ -64,13 +64,14 @@ fn look(
             let event = (args.format == CompareFormat::Html).then_some(event);
             (Compared { file, event }, error.map(Failure::from))
         }
-        Err(ref failure) if let Some(kind) = failure.other_kind() => {
-            let file = FileComparison::left_out(name.to_owned(), rules.ids(), kind);
-            (Compared { file, event: None }, None)
-        }
         Err(failure) => {
-            let file = FileComparison::failed(name.to_owned(), rules.ids(), &failure);
-            (Compared { file, event: None }, Some(failure))
+            if let Some(kind) = failure.other_kind() {
+                let file = FileComparison::left_out(name.to_owned(), rules.ids(), kind);
+                (Compared { file, event: None }, None)
+            } else {
+                let file = FileComparison::failed(name.to_owned(), rules.ids(), &failure);
+                (Compared { file, event: None }, Some(failure))
+            }
         }
     }
 }

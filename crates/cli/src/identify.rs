@@ -33,10 +33,13 @@ fn look(name: &str, content: Content) -> (FileVerdict, Option<Failure>) {
             let (file, error) = identify_file(name, &event);
             (file, error.map(Failure::from))
         }
-        Err(ref failure) if let Some(kind) = failure.other_kind() => {
-            (FileVerdict::left_out(name.to_owned(), kind), None)
+        Err(failure) => {
+            if let Some(kind) = failure.other_kind() {
+                (FileVerdict::left_out(name.to_owned(), kind), None)
+            } else {
+                (FileVerdict::failed(name.to_owned(), &failure), Some(failure))
+            }
         }
-        Err(failure) => (FileVerdict::failed(name.to_owned(), &failure), Some(failure)),
     }
 }
 

@@ -123,7 +123,7 @@ pub fn run_line(arguments: impl IntoIterator<Item = OsString>, editions: &Editio
 
 /// The command line, for manual pages and completions.
 pub fn command() -> clap::Command {
-    Cli::command()
+    Cli::command().mut_subcommands(args::shown)
 }
 
 /// The command line with these `editions`.

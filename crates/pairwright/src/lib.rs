@@ -301,6 +301,11 @@ pub mod ruleset {
     pub use pairwright_ruleset::*;
 }
 
+/// The README, whose blocks are run like those here.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// `object` on one line, without a line end.
 ///
 /// # Errors

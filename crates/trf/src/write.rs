@@ -160,12 +160,8 @@ fn point_system(system: &PointSystem, dialect: Dialect, lines: &mut Vec<String>)
     if *system == PointSystem::default() {
         return;
     }
-    lines.push(match dialect {
-        Dialect::Trf2026 if let Some(record) = r162(system) => record,
-        Dialect::Trf06 | Dialect::Trf16 | Dialect::Trf2026 => {
-            format!("XXS {}", points::codes(system))
-        }
-    });
+    let record = if dialect == Dialect::Trf2026 { r162(system) } else { None };
+    lines.push(record.unwrap_or_else(|| format!("XXS {}", points::codes(system))));
 }
 
 /// Record 162, if it can state the system: it has one value for all wins, and ignores colours.

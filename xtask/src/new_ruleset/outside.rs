@@ -72,6 +72,8 @@ fn manifest(plan: &Plan<'_>) -> Result<String, Error> {
     let whole = read(&root)?;
     let value = |name: &str| {
         let line = whole.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "));
+        // Remarks stay where they are.
+        let line = line.map(|line| line.split(" #").next().unwrap_or(line));
         line.map(str::to_owned).ok_or_else(|| Error::missing(format!("`{name}`"), &root))
     };
     let (version, edition, rust) = (value("version")?, value("edition")?, value("rust-version")?);

@@ -18,7 +18,7 @@ use crate::rules;
 pub(crate) fn understand(arguments: &[OsString], editions: &Editions) -> Option<Cli> {
     let (name, rest) = arguments.get(1..)?.split_first()?;
     let name = name.to_str()?;
-    let rest = Rest { name, rest, editions };
+    let rest = Rest { name, words: rest, editions };
     match name {
         "pair" => of(rest, Command::Pair),
         "new" => of(rest, Command::New),
@@ -49,15 +49,15 @@ pub(crate) fn understand(arguments: &[OsString], editions: &Editions) -> Option<
 #[derive(Clone, Copy)]
 struct Rest<'a> {
     name: &'a str,
-    rest: &'a [OsString],
+    words: &'a [OsString],
     editions: &'a Editions,
 }
 
 fn of<A: Args>(rest: Rest<'_>, command: impl FnOnce(A) -> Command) -> Option<Cli> {
-    let Rest { name, rest, editions } = rest;
+    let Rest { name, words, editions } = rest;
     let line = clap::Command::new("pairwright").no_binary_name(true);
     let line = rules::knowing(A::augment_args(line), name, editions);
-    let mut matches = Manner::augment_args(line).try_get_matches_from(rest).ok()?;
+    let mut matches = Manner::augment_args(line).try_get_matches_from(words).ok()?;
     let manner = Manner::from_arg_matches_mut(&mut matches).ok()?;
     Some(Cli { command: command(A::from_arg_matches_mut(&mut matches).ok()?), manner })
 }

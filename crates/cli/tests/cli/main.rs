@@ -11,6 +11,7 @@ mod compare;
 mod completions;
 mod desk;
 mod dropin;
+mod examples;
 mod explain;
 mod files;
 // Other systems word the errors of files differently.

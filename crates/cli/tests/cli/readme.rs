@@ -72,6 +72,77 @@ fn what_the_pages_show_is_printed() {
     }
 }
 
+/// The lines that a page says are to be typed, and the block of text right behind them, if it shows what is printed.
+fn typed(page: &str) -> Vec<(String, Option<String>)> {
+    let mut typed = Vec::new();
+    let mut blocks = page.split("```sh\n").skip(1);
+    while let Some((block, rest)) = blocks.next().and_then(|block| block.split_once("```\n")) {
+        let joined = block.replace("\\\n", " ");
+        let lines = joined.lines().map(|line| line.split(" #").next().unwrap_or(line).trim());
+        let lines: Vec<_> =
+            lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        let printed =
+            rest.trim_start().strip_prefix("```text\n").and_then(|rest| rest.split("```").next());
+        let printed = printed.filter(|text| !text.starts_with('$')).map(str::to_owned);
+        let last = lines.len();
+        typed.extend((1..).zip(lines).map(|(place, line)| {
+            let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+            (words, printed.clone().filter(|_| place == last))
+        }));
+    }
+    typed
+}
+
+/// Where files are named that a reader is to have, they are these.
+fn a_folder_with_files(root: &Path) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let players = "Noor\nSmit\nAdair\nBakker\nCohen\nDuarte\nEriksen\nFarkas\n";
+    fs::write(folder.path().join("players.csv"), players).unwrap();
+    let event = root.join("crates/pairwright/examples/club-evening.trf");
+    fs::copy(event, folder.path().join("event.trf")).unwrap();
+    folder
+}
+
+#[test]
+fn what_the_pages_say_is_to_be_typed_runs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut count = 0;
+    for page in pages(&root) {
+        let text = fs::read_to_string(&page).unwrap();
+        let folder = a_folder_with_files(&root);
+        for (line, printed) in typed(&text) {
+            let of_clone = line.strip_prefix("cargo run --release --bin pairwright -- ");
+            let of_reader = line.strip_prefix("pairwright ");
+            let (words, place) = match (of_clone, of_reader) {
+                (Some(words), _) => (words, root.as_path()),
+                (_, Some(words)) if words.contains("fixtures/") => (words, root.as_path()),
+                (_, Some(words)) => (words, folder.path()),
+                // Others build, measure or need another program; xtask's own tests look at its lines.
+                _ => {
+                    let is_known = ["cargo ", "ln -s "].iter().any(|start| line.starts_with(start));
+                    assert!(is_known, "{}: nobody runs {line:?}", page.display());
+                    continue;
+                }
+            };
+            if words.starts_with("serve") {
+                continue;
+            }
+            // A new event may stand in the place of the one that is there.
+            if words.starts_with("new ") {
+                fs::remove_file(folder.path().join("event.trf")).unwrap();
+            }
+            let run = finish(pairwright().args(words.split(' ')).current_dir(place));
+            assert!([0, 1, 6].contains(&run.code), "{}: {line}: {run}", page.display());
+            if let Some(printed) = printed {
+                let shown = format!("{}{}", run.stderr, run.stdout).replace('\u{a0}', " ");
+                assert_eq!(shown, printed, "{}: {line}", page.display());
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 7, "{count}");
+}
+
 /// The table of causes and the numbers beside it.
 #[test]
 fn what_the_page_counts_is_counted() {

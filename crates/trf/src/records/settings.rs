@@ -30,12 +30,13 @@ pub(super) fn player_count(record: Record<'_>, facts: &mut Facts, log: &mut Log)
 /// XXR and 142: the number of rounds.
 pub(super) fn rounds(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     let mut words = record.words();
-    match (words.next(), words.next()) {
-        (Some((column, word)), None) if let Some(value) = round(word) => {
-            let place = record.place(column);
-            Stated { value, code: record.code, place }.settle(&mut facts.total_rounds, log);
-        }
-        _ => record.content_error("the number of rounds, from 1 to 999", log),
+    if let (Some((column, word)), None) = (words.next(), words.next())
+        && let Some(value) = round(word)
+    {
+        let place = record.place(column);
+        Stated { value, code: record.code, place }.settle(&mut facts.total_rounds, log);
+    } else {
+        record.content_error("the number of rounds, from 1 to 999", log);
     }
 }
 
