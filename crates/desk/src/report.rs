@@ -41,8 +41,9 @@ impl Report {
     pub(crate) fn repaired(&self) -> Option<Vec<u8>> {
         let report = read(&self.bytes);
         let repaired = lint::repaired(&self.bytes, &report)?.into_bytes();
-        let found = findings(&self.bytes, &report).len();
-        (findings(&repaired, &read(&repaired)).len() < found).then_some(repaired)
+        let found = findings(&self.bytes, &report, self.event.editions()).len();
+        (findings(&repaired, &read(&repaired), self.event.editions()).len() < found)
+            .then_some(repaired)
     }
 
     /// The report as it stands in its file.

@@ -39,7 +39,8 @@ pub(super) fn check(report: &Report) -> Result<Vec<Part>, Trouble> {
     let paired = tournament.rounds_paired();
     let open = (1..=paired).map(|round| (round, tournament.pending(round).count()));
     let (rules, differing) = rounds(event);
-    let mut findings = findings(report.bytes(), &pairwright::trf::read(report.bytes()));
+    let mut findings =
+        findings(report.bytes(), &pairwright::trf::read(report.bytes()), report.event().editions());
     let more = findings.len().saturating_sub(MOST);
     findings.truncate(MOST);
     let findings = findings.into_iter().map(|finding| {
