@@ -60,11 +60,18 @@ impl Sheet {
     }
 
     fn fill(&mut self, text: &str, first: &str, others: &str) {
-        if text.trim().is_empty() {
+        let text = text.trim();
+        if text.is_empty() {
+            return;
+        }
+        // Most texts fit, and looking for places to break them costs more than all else of a page. No character
+        // is wider than its bytes are many.
+        if first.len() + text.len() <= WIDTH && !text.contains('\n') {
+            self.text.extend([first, text, "\n"]);
             return;
         }
         let options = Options::new(WIDTH).initial_indent(first).subsequent_indent(others);
-        for line in textwrap::wrap(text.trim(), options) {
+        for line in textwrap::wrap(text, options) {
             self.text.push_str(line.trim_end());
             self.text.push('\n');
         }
