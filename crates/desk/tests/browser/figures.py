@@ -70,7 +70,7 @@ def event(binary, folder, players):
     report = folder / f"event{players}.trf"
     command(binary, "new", folder / "list.tsv", "--rounds", str(ROUNDS), "--lot", "white", "-o", report)
     for turn in range(1, 4):
-        command(binary, "enter", report, f"pair {turn}")
+        command(binary, "enter", report, "pair", str(turn))
         if turn < 3:
             (folder / "actions").write_text("\n".join(results(binary, report, turn)))
             command(binary, "enter", report, "--actions", folder / "actions")
@@ -101,7 +101,7 @@ def the_command(binary, folder, report, players):
     copy = folder / "copy.trf"
     first = results(binary, report, 3)[0]
     for what, line in (
-        ("result entered", ["enter", copy, first]),
+        ("result entered", ["enter", copy, *first.split()]),
         ("round paired", ["pair", copy, "--round", "3"]),
         ("standings", ["standings", copy]),
     ):
@@ -124,8 +124,8 @@ def in_the_browser(binary, folder, report, players, web, with_memory):
                 "expression": f"clocked(() => {{ {act} }}, () => {done})", "awaitPromise": True, "returnByValue": True,
             })["result"]["value"]
 
-        def measured(what, act, done, times=1):
-            tell(shell.name, players, what, [clocked(act, done) for _ in range(times)])
+        def measured(what, act, done):
+            tell(shell.name, players, what, [clocked(act, done)])
 
         def wait(done):
             for _ in range(1200):
@@ -135,6 +135,7 @@ def in_the_browser(binary, folder, report, players, web, with_memory):
             raise SystemExit(f"figures.py: {done} did not come")
 
         def painted(what):
+            wait("performance.getEntriesByName('first-contentful-paint').length")
             paint = browser.run("return performance.getEntriesByName('first-contentful-paint')[0].startTime")
             tell(shell.name, players, what, [paint])
 
@@ -148,12 +149,13 @@ def in_the_browser(binary, folder, report, players, web, with_memory):
         painted("first paint of the event")
         opened = browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd")
         browser.run(CLOCK)
-        # What an opening takes beyond the page itself: the round is asked for and laid out as from nothing.
-        measured("a round shown", "location.hash = '#/round/3'", "document.querySelector('.board-row')")
         tell(shell.name, players, "page loaded", [opened])
+        there, back = [], []
         for _ in range(3):
-            measured("standings", "location.hash = '#/standings'", "document.querySelector('#sheet')")
-            measured("back to the round", "location.hash = '#/round/3'", "document.querySelector('.board-row')")
+            there.append(clocked("location.hash = '#/standings'", "document.querySelector('#sheet')"))
+            back.append(clocked("location.hash = '#/round/3'", "document.querySelector('.board-row')"))
+        tell(shell.name, players, "standings", there)
+        tell(shell.name, players, "a round shown", back)
         key = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{key: '{}', bubbles: true}}))"
         times, undone = [], []
         for turn in range(20):
@@ -175,10 +177,11 @@ def in_the_browser(binary, folder, report, players, web, with_memory):
         # What the rules would have paired after it is told, too.
         browser.run("location.hash = '#/round/1'")
         wait("document.querySelector('h1').textContent === 'Round 1'")
-        browser.run("document.querySelector('[data-result]').focus()")
-        other = browser.run("return document.activeElement.querySelector('[data-end][aria-pressed=false]').dataset.end")
-        measured("result of round 1 corrected", f"document.activeElement.querySelector('[data-end=\"{other}\"]').click()",
-                 f"document.querySelector('[data-end=\"{other}\"][aria-pressed=true]')")
+        row = browser.run("return document.querySelector('[data-result]').id")
+        button = f"document.querySelector('#{row} [data-end]:not([aria-pressed=true])')"
+        end = browser.run(f"return {button}.dataset.end")
+        measured("result of round 1 corrected", f"{button}.click()",
+                 f"document.querySelector('#{row} [data-end=\"{end}\"][aria-pressed=true]')")
         browser.run("location.hash = '#/standings'")
         wait("document.querySelector('#sheet')")
         if with_memory:
@@ -194,17 +197,21 @@ def in_the_browser(binary, folder, report, players, web, with_memory):
 
 
 def whole_round(browser, turn):
-    """All results of a round, one after the other, as keys."""
-    while browser.run("return document.querySelectorAll('.board-row.open').length"):
+    """All results of a round, a hundred keys at a time."""
+    still_open = "return document.querySelectorAll('.board-row.open').length"
+    left = browser.run(still_open)
+    while left:
         browser.run(
             "for (const row of [...document.querySelectorAll('.board-row.open [data-result]')].slice(0, 100)) {"
             f" row.dispatchEvent(new KeyboardEvent('keydown', {{key: '1=0'[(row.dataset.result.length + {turn}) % 3], bubbles: true}})); }}"
         )
-        open_now = browser.run("return document.querySelectorAll('.board-row.open').length")
+        left = max(0, left - 100)
         for _ in range(2400):
-            if browser.run("return document.querySelectorAll('.board-row.open').length") <= max(0, open_now - 100):
+            if browser.run(still_open) <= left:
                 break
             time.sleep(0.05)
+        else:
+            raise SystemExit(f"figures.py: results of round {turn} did not come")
 
 
 def memory(shell, browser):
