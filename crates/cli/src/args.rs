@@ -37,7 +37,8 @@ use crate::terminal;
 pub(crate) use circumstances::{AskedCircumstanceArgs, CIRCUMSTANCES, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use desk::{
-    ChecklistArgs, ConvertArgs, DeskFormat, LintArgs, LintFormat, StandingsArgs, TieBreaks,
+    ChecklistArgs, ConvertArgs, DeskFormat, ForecastArgs, LintArgs, LintFormat, StandingsArgs,
+    TieBreaks,
 };
 pub(crate) use examples::shown;
 pub(crate) use explain::{
@@ -151,6 +152,9 @@ pub(crate) enum Command {
     /// Show the state before a round: scores, opponents, colours, floats
     #[command(after_help = exit::HELP_OF_DESK)]
     Checklist(ChecklistArgs),
+    /// Say until which round an event can still be played
+    #[command(after_help = exit::HELP_OF_DESK)]
+    Forecast(ForecastArgs),
     /// Rank the players by points and tie-breaks, or print a wall chart
     #[command(after_help = exit::HELP_OF_DESK)]
     Standings(StandingsArgs),
@@ -202,6 +206,7 @@ impl Command {
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::Judge(args) => args.format == JudgeFormat::Text,
+            Self::Forecast(args) => args.format == JudgeFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
             Self::Standings(args) => args.format == DeskFormat::Text,
             Self::Checklist(args) => args.format == DeskFormat::Text,

@@ -129,6 +129,7 @@ fn traffic(command: &Command) -> Option<Traffic<'_>> {
         Command::Why(args) => (from_ref(&args.event.file), &args.output),
         Command::Judge(args) => (from_ref(&args.event.file), &args.output),
         Command::Checklist(args) => (from_ref(&args.file), &args.output),
+        Command::Forecast(args) => (from_ref(&args.file), &args.output),
         Command::Standings(args) => (from_ref(&args.file), &args.output),
         Command::Convert(args) => (from_ref(&args.file), &args.output),
         Command::Lint(args) => (&args.paths[..], &args.output),

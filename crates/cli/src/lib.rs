@@ -20,6 +20,7 @@ mod exit;
 mod explain;
 mod failure;
 mod files;
+mod forecast;
 mod generate;
 mod guard;
 mod identify;
@@ -218,6 +219,7 @@ fn run(cli: &Cli, editions: &Editions) -> Exit {
         Command::Judge(args) => judge::run(args, &mut console),
         Command::Standings(args) => standings::run(args, &mut console),
         Command::Checklist(args) => standings::run_checklist(args, &mut console),
+        Command::Forecast(args) => forecast::run(args, &mut console),
         Command::Convert(args) => convert::run(args, &mut console),
         Command::Lint(args) => lint::run(args, &mut console),
         Command::WhatIf(args) => what_if::run(args, &mut console),

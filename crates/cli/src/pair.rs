@@ -1,6 +1,6 @@
 //! `pairwright pair`.
 
-use pairwright::Event;
+use pairwright::{Error, Event, text};
 
 use crate::args::{PairArgs, PairFormat};
 use crate::console::{Console, Stage};
@@ -10,13 +10,21 @@ use crate::{guard, one_file, output};
 
 /// Pairs one round and prints it.
 pub(crate) fn run(args: &PairArgs, console: &mut Console<'_>) -> Exit {
-    match pair(args, console) {
-        Ok(()) => Exit::Done,
-        Err(failure) => console.fail(&args.file, &failure),
+    let mut advice = Vec::new();
+    let Err(failure) = pair(args, &mut advice, console) else { return Exit::Done };
+    let exit = console.fail(&args.file, &failure);
+    for remedy in advice {
+        console.say(format_args!("note: the round can be completed if {remedy}"));
     }
+    exit
 }
 
-fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Pairs the round; `advice` gets what would complete one that has no legal pairing.
+fn pair(
+    args: &PairArgs,
+    advice: &mut Vec<String>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     let circumstances = |event: &Event| args.circumstances.of(event);
     let permits = args.reading.permits();
     let event =
@@ -25,7 +33,17 @@ fn pair(args: &PairArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     if let Some(round) = args.round {
         one_file::say_final_round(&event, round, console);
     }
-    let paired = ruled.pair(args.round)?;
+    let paired = match ruled.pair(args.round) {
+        Ok(paired) => paired,
+        Err(error) => {
+            if matches!(error, Error::Impossible(_))
+                && let Ok(Some(stuck)) = ruled.stuck(args.round)
+            {
+                *advice = text::remedies(&stuck);
+            }
+            return Err(error.into());
+        }
+    };
     let bytes = match format(args, console) {
         PairFormat::Table => return output::tell(args.output.as_deref(), &paired.text(), console),
         PairFormat::Pairs => paired.to_pairs().into_bytes(),

@@ -6,6 +6,9 @@
 //! - [`ExplainedRound::why`]: the reasons against something else;
 //! - [`ExplainedRound::judge`]: everything that is wrong with a proposal for the round or a part of it.
 //!
+//! [`Stuck`] says what would complete a round that has no legal pairing, [`Forecast`] until which round an event can be
+//! played.
+//!
 //! The state that a round is paired from can be shown before it is paired: [`state`].
 //!
 //! All answers are data, to be serialised or rendered.
@@ -17,6 +20,7 @@ mod before;
 mod bracket;
 mod entrant;
 mod error;
+mod forecast;
 mod judge;
 mod obstacle;
 mod order;
@@ -26,6 +30,7 @@ mod round;
 mod seat;
 pub mod state;
 mod story;
+mod stuck;
 mod verdict;
 mod why;
 
@@ -35,6 +40,7 @@ pub use bracket::{
 };
 pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;
+pub use forecast::Forecast;
 pub use judge::{Fault, Judgement, Proposal, Ruling};
 pub use obstacle::{Alternative, ByeBar, LeftAlone, Obstacle, Unpaired};
 pub use order::{Change, Halves, Order};
@@ -43,6 +49,7 @@ pub use refusal::{Limited, Met, Refusal};
 pub use round::{Absent, Arbiter, ByeTold, ExplainedRound, Explanation};
 pub use seat::Seat;
 pub use story::{FloatTold, Story, Unequal};
+pub use stuck::{Again, Remedy, Stuck};
 pub use verdict::Verdict;
 pub use why::{Answer, Reply};
 

@@ -191,6 +191,8 @@ mod judged;
 mod linted;
 pub mod merge;
 mod name_error;
+#[cfg(feature = "explain")]
+mod outlook;
 mod paired;
 mod recorded;
 mod refusal;
@@ -219,6 +221,8 @@ pub use findings::findings;
 pub use judged::{JudgeObject, ProposalError, read_proposal};
 pub use linted::{AllFindings, FileFindings, FindingObject};
 pub use name_error::NameError;
+#[cfg(feature = "explain")]
+pub use outlook::ForecastObject;
 pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
 pub use recorded::RecordedBoard;
 pub use refusal::Refusal;
@@ -240,7 +244,8 @@ pub use pairwright_audits::compare::{
 pub use pairwright_audits::identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 #[cfg(feature = "explain")]
 pub use pairwright_explain::{
-    Answer, Explanation, Fault, Judgement, Proposal, Question, Reply, Ruling, Story,
+    Again, Answer, Explanation, Fault, Forecast, Judgement, Proposal, Question, Remedy, Reply,
+    Ruling, Story, Stuck,
 };
 pub use pairwright_model::{
     NoPairingNumber, PairingNumber, Player, PlayerIndex, Round, Score, Tournament,

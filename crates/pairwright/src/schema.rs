@@ -15,18 +15,19 @@ use serde_json::Value;
 
 use crate::{
     ActionObject, AllFiles, AllFindings, AllVerdicts, CheckTotals, ChecklistObject, CompareTotals,
-    EditionList, ExplainObject, FileCheck, FileComparison, FileVerdict, JudgeObject, PairObject,
-    StandingsObject, WhatIfObject, WhyObject,
+    EditionList, ExplainObject, FileCheck, FileComparison, FileVerdict, ForecastObject,
+    JudgeObject, PairObject, StandingsObject, WhatIfObject, WhyObject,
 };
 
 /// The commands with schemas: of what they print or, `enter`, of what they read.
-pub const COMMANDS: [&str; 14] = [
+pub const COMMANDS: [&str; 15] = [
     "check",
     "checklist",
     "compare",
     "convert",
     "enter",
     "explain",
+    "forecast",
     "identify",
     "judge",
     "lint",
@@ -47,6 +48,7 @@ pub fn of(command: &str) -> Option<Value> {
         "convert" => of_type::<EventObject>(),
         "enter" => of_type::<ActionObject>(),
         "explain" => of_type::<ExplainObject<'static>>(),
+        "forecast" => of_type::<ForecastObject<'static>>(),
         "identify" => of_type::<AllVerdicts<'static>>(),
         "judge" => of_type::<JudgeObject<'static>>(),
         "lint" => of_type::<AllFindings<'static>>(),

@@ -64,7 +64,7 @@ mod _native {
     #[pymodule_export]
     use crate::pickled::{acted, event, explanation, pairing, value};
     #[pymodule_export]
-    use crate::precedence::Precedence;
+    use crate::precedence::{Forecast, Precedence};
     #[pymodule_export]
     use crate::verdict::Verdict;
 

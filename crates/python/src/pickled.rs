@@ -14,7 +14,7 @@ use crate::judgement::Judgement;
 use crate::lint::{Finding, Findings};
 use crate::live::{Acted, PlayedBoard};
 use crate::pairing::Pairing;
-use crate::precedence::Precedence;
+use crate::precedence::{Forecast, Precedence};
 use crate::problem::raised;
 use crate::verdict::Verdict;
 
@@ -40,6 +40,7 @@ pub(crate) fn value<'py>(py: Python<'py>, class: &str, json: &str) -> PyResult<B
         Conversion,
         Finding,
         Findings,
+        Forecast,
         Judgement,
         PlayedBoard,
         Player,

@@ -1,6 +1,6 @@
-//! Why one player stands before another.
+//! Why one player stands before another, and until which round an event can be played.
 
-use pairwright::{Error, Event, Ranking, text};
+use pairwright::{Error, Event, Ranking, RuledEvent, text};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
@@ -20,8 +20,83 @@ pub(crate) struct Precedence {
     json: String,
 }
 
-values!(Precedence);
+/// Until which round an event can still be played.
+#[pyclass(frozen, eq, hash, module = "pairwright")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Forecast {
+    next: u16,
+    is_stuck: bool,
+    rematches: Vec<(u16, u16)>,
+    enough_until: u16,
+    at_most_until: u16,
+    text: String,
+    json: String,
+}
+
+values!(Precedence, Forecast);
 told!(Precedence);
+told!(Forecast);
+
+impl Forecast {
+    pub(crate) fn new(ruled: &RuledEvent<'_>, found: &pairwright::Forecast) -> Result<Self, Error> {
+        let remedies = found.stuck.iter().flat_map(|stuck| &stuck.remedies);
+        let rematches = remedies.filter_map(|remedy| match remedy {
+            pairwright::Remedy::Rematches { pairs } => Some(pairs),
+            _ => None,
+        });
+        Ok(Self {
+            next: found.next,
+            is_stuck: found.stuck.is_some(),
+            rematches: rematches.flatten().map(|it| (it.one.get(), it.other.get())).collect(),
+            enough_until: found.enough_until,
+            at_most_until: found.at_most_until,
+            text: ruled.forecast_to_text(found),
+            json: ruled.forecast_to_json(found)?,
+        })
+    }
+}
+
+#[pymethods]
+impl Forecast {
+    /// The next round.
+    #[getter]
+    fn next(&self) -> u16 {
+        self.next
+    }
+
+    /// Whether the next round has no legal pairing.
+    #[getter]
+    fn is_stuck(&self) -> bool {
+        self.is_stuck
+    }
+
+    /// The fewest repeated meetings that complete a stuck round; empty if it is not stuck, or if none do.
+    #[getter]
+    fn rematches<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.rematches.clone())
+    }
+
+    /// Up to this round there are enough opponents whatever is paired before, colours apart.
+    #[getter]
+    fn enough_until(&self) -> u16 {
+        self.enough_until
+    }
+
+    /// No legal pairing exists after this round, whatever is paired before.
+    #[getter]
+    fn at_most_until(&self) -> u16 {
+        self.at_most_until
+    }
+
+    fn __repr__(&self) -> String {
+        let stuck = if self.is_stuck { ", stuck" } else { "" };
+        format!("<Forecast: before round {}{stuck}>", self.next)
+    }
+
+    fn _repr_html_(&self) -> PyResult<String> {
+        preformatted(&self.text)
+    }
+}
 
 impl Precedence {
     pub(crate) fn new(

@@ -19,7 +19,7 @@ use crate::explanation::{Explanation, Reply};
 use crate::judgement::Judgement;
 use crate::live::{Acted, Text, begin, played};
 use crate::pairing::Pairing;
-use crate::precedence::Precedence;
+use crate::precedence::{Forecast, Precedence};
 use crate::problem::problem;
 use crate::verdict::Verdict;
 
@@ -191,6 +191,15 @@ impl Event {
             let round = round.map_or(event.tournament().rounds_paired() + 1, |round| round.0);
             let ruled = event.under(named(rules)?)?;
             Checklist::new(event, ruled.rules(), round, &ruled.state(round)?)
+        })
+    }
+
+    /// Until which round the event can still be played; where the next round has no legal pairing, what would complete it.
+    #[pyo3(signature = (rules = "auto"))]
+    fn forecast(&self, py: Python<'_>, rules: &str) -> PyResult<Forecast> {
+        self.work_here(py, |event| {
+            let ruled = event.under(named(rules)?)?;
+            Forecast::new(&ruled, &ruled.forecast()?)
         })
     }
 

@@ -205,6 +205,11 @@ def test_the_desk_answers(event):
     assert why.data["why"]["is_decided"] and "8.5 for 5, 7.5 for 4" in str(why)
     with pytest.raises(pairwright.Problem, match="named twice"):
         event.precedence(4, 4)
+    forecast = event.forecast()
+    assert (forecast.next, forecast.is_stuck, forecast.rematches) == (5, False, ()) and forecast.enough_until >= 5
+    assert forecast.data["stuck"] is None and "legal pairing" in str(forecast)
+    with pytest.raises(pairwright.Problem, match="found no game of the two"):
+        event.given(rematch=[(1, 7)]).pair()
     assert event.checklist().round == 5 and event.checklist("2017").rules == "dutch-2017"
     assert event.checklist().data["round"] == 5
     converted = event.convert("trf2026")
@@ -225,7 +230,7 @@ def results(event):
     yield from (event, event.given(absent=[4]), event.as_individual_dutch(), event.by_results())
     yield from (event.pair(), event.pair()[0], event.check(), event.check()[0], event.players[0])
     yield from (event.compare(next=True), event.compare(next=True)[-1], event.compare(next=True)[-1].because[0])
-    yield from (event.explain(), event.why(bye=4), event.judge([(1, 3)]), event.identify(), event.standings(), event.standings()[0], event.precedence(1, 2))
+    yield from (event.explain(), event.why(bye=4), event.judge([(1, 3)]), event.identify(), event.standings(), event.standings()[0], event.precedence(1, 2), event.forecast())
     yield from (event.checklist(), event.what_if(absent=[4]), event.convert("trf06"), event.boards()[0])
     dirty = event.dumps().replace(b"  5 b 1", b"  5 q 1")
     yield from (event.act("half-bye 1 5"), pairwright.lint(dirty), pairwright.lint(dirty)[0])

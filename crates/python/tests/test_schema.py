@@ -63,6 +63,7 @@ def test_files(command):
         *(["standings", "--tie-breaks", "BH/C1,SB,DE,ARO,TPR", event] for event in EVENTS if "real" in event.parts),
         ["standings", "--chart", CLUB],
         ["standings", "--why", "4", "5", CLUB],
+        ["forecast", CLUB],
         *(["checklist", "--rules", "2017", event] for event in EVENTS if "identify" in event.parts),
         ["checklist", *NEXT],
         ["lint", *REPORTS],

@@ -76,7 +76,7 @@ impl<'a> PairingRequest<'a> {
     }
 
     /// A request for the same round of `tournament`, which is another version of this one.
-    pub(crate) fn of<'b>(&self, tournament: &'b Tournament) -> PairingRequest<'b> {
+    pub fn of<'b>(&self, tournament: &'b Tournament) -> PairingRequest<'b> {
         PairingRequest { tournament, round: self.round, total_rounds: self.total_rounds }
     }
 

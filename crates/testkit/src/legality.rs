@@ -85,6 +85,11 @@ impl<'a> Position<'a> {
     /// apart, and no absolute colour preferences collide, unless one of them is a topscorer of the last
     /// round.
     pub fn may_meet(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
+        !self.facts[one.get()].met.contains(&other) && self.might_meet(one, other)
+    }
+
+    /// Whether the two may be paired or could be if they had not played each other.
+    pub fn might_meet(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         let (mine, theirs) = (&self.facts[one.get()], &self.facts[other.get()]);
         let are_kept_apart = self.tournament.forbidden().iter().any(|group| {
             group.rounds.contains(&self.round)
@@ -92,15 +97,22 @@ impl<'a> Position<'a> {
                 && group.players.contains(&other)
         });
         let collide = mine.absolute.is_some() && mine.absolute == theirs.absolute;
-        one != other
-            && !mine.met.contains(&other)
-            && !are_kept_apart
-            && (!collide || mine.is_topscorer || theirs.is_topscorer)
+        one != other && !are_kept_apart && (!collide || mine.is_topscorer || theirs.is_topscorer)
     }
 
     /// Whether the player may have the pairing-allocated bye.
     pub fn may_have_bye(&self, player: PlayerIndex) -> bool {
         self.facts[player.get()].bars <= self.least
+    }
+
+    /// The players to be placed.
+    pub fn present(&self) -> &[PlayerIndex] {
+        &self.present
+    }
+
+    /// Number of rounds that bar the player from the bye.
+    pub fn bars(&self, player: PlayerIndex) -> usize {
+        self.facts[player.get()].bars
     }
 
     /// The violations in `pairing`, in words; none for a legal one.

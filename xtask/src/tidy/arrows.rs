@@ -38,7 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "crates/dutch",
         &["crates/history", "crates/matching", "crates/model", "crates/ruleset", "crates/solver"],
     ),
-    ("crates/explain", &["crates/history", "crates/model", "crates/ruleset"]),
+    ("crates/explain", &["crates/history", "crates/matching", "crates/model", "crates/ruleset"]),
     ("crates/history", &["crates/model"]),
     ("crates/matching", &[]),
     ("crates/model", &[]),

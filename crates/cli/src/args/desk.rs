@@ -9,7 +9,7 @@ use pairwright::standings::{TieBreak, parse_list};
 use pairwright::{Round, Rules};
 use strum::VariantNames;
 
-use super::{KindArgs, ReadingArgs, number};
+use super::{JudgeFormat, KindArgs, ReadingArgs, number};
 use crate::input::Source;
 use crate::rules;
 
@@ -87,6 +87,34 @@ pub(crate) struct ChecklistArgs {
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: DeskFormat,
+
+    /// Output file, written in one step [default: standard output]
+    #[arg(short, long, value_name = "OUT", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The arguments of `forecast`.
+#[derive(Debug, Args)]
+pub(crate) struct ForecastArgs {
+    /// The tournament report; `-` reads standard input
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(crate) file: Source,
+
+    /// Edition to pair by; `auto` takes it from record 192, else from the date of the event
+    #[arg(long, value_name = "ID", default_value = rules::AUTO, value_parser = rules::parser())]
+    pub(crate) rules: Rules<'static>,
+
+    /// The option that treats any event as individual Dutch.
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+
+    /// Options for how strictly the report is read.
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    /// Output format
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: JudgeFormat,
 
     /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT", value_hint = ValueHint::FilePath)]

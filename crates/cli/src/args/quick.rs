@@ -36,6 +36,7 @@ pub(crate) fn understand(arguments: &[OsString], editions: &Editions) -> Option<
         "judge" => of(rest, Command::Judge),
         "standings" => of(rest, Command::Standings),
         "checklist" => of(rest, Command::Checklist),
+        "forecast" => of(rest, Command::Forecast),
         "convert" => of(rest, Command::Convert),
         "lint" => of(rest, Command::Lint),
         "whatif" => of(rest, Command::WhatIf),

@@ -9,18 +9,19 @@ use serde_json::Value;
 use crate::support::run;
 
 /// A run of each command that prints JSON, and whether it prints lines as well.
-const RUNS: [(&str, &str, bool); 14] = [
+const RUNS: [(&str, &str, bool); 15] = [
     ("check", "check eight-by-hand.trf four-finished.trf undated.trf", true),
     ("checklist", "checklist five-after-1.trf", false),
     ("compare", "compare eight-by-hand.trf four-finished.trf undated.trf --next", true),
     ("convert", "convert five-after-1.trf", false),
     ("explain", "explain eight-by-hand.trf --player 1", false),
+    ("forecast", "forecast five-after-1.trf", false),
     ("identify", "identify eight-by-hand.trf four-finished.trf contradiction.trf", true),
     ("lint", "lint eight-by-hand.trf undated.trf unknown-opponent.trf", false),
     ("pair", "pair five-after-1.trf", false),
     ("rules", "rules", false),
     ("simulate", "simulate --events 2 --players 8 --rounds 3 --rules 2012,2017", false),
-    ("standings", "standings eight-by-hand.trf", false),
+    ("standings", "standings eight-by-hand.trf --why 1 2", false),
     ("whatif", "whatif five-after-1.trf --absent 1 --forbid 4 5", false),
     ("judge", "judge eight-by-hand.trf --pair 1 2", false),
     ("why", "why eight-by-hand.trf --pair 1 2", false),

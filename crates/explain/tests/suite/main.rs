@@ -4,3 +4,4 @@
 
 mod questions;
 mod state;
+mod stuck;

@@ -146,6 +146,8 @@ class Event:
         """Why one of two players stands before the other; the other arguments are those of ``standings``."""
     def checklist(self, rules: str = "auto", *, round: int | None = None) -> Checklist:
         """The state before a round, by default the next one."""
+    def forecast(self, rules: str = "auto") -> Forecast:
+        """Until which round the event can still be played; what would complete a stuck round."""
     def convert(self, to: _Format) -> Conversion:
         """The report in another format, and what that cannot hold."""
 
@@ -563,6 +565,34 @@ class Precedence:
     @property
     def data(self) -> JsonObject:
         """The object of the standings, with the answer in ``why``."""
+    def json(self) -> str: ...
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+@final
+class Forecast:
+    """Until which round an event can still be played; ``str()`` gives the text."""
+
+    @property
+    def next(self) -> int:
+        """The next round."""
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the next round has no legal pairing."""
+    @property
+    def rematches(self) -> tuple[tuple[int, int], ...]:
+        """The fewest repeated meetings that complete a stuck round; empty if it is not stuck, or if none do."""
+    @property
+    def enough_until(self) -> int:
+        """Up to this round there are enough opponents whatever is paired before, colours apart."""
+    @property
+    def at_most_until(self) -> int:
+        """No legal pairing exists after this round, whatever is paired before."""
+    @property
+    def data(self) -> JsonObject: ...
     def json(self) -> str: ...
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...

@@ -1,0 +1,70 @@
+//! What is to come: a round that is stuck, and the rounds that can still be played.
+
+use pairwright_explain::{Forecast, Stuck};
+use pairwright_model::Round;
+use pairwright_render::text;
+use serde::Serialize;
+
+use crate::{Error, EventFacts, RuledEvent, SCHEMA, json};
+
+/// The object that `forecast --format json` prints.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct ForecastObject<'a> {
+    /// Version of the format; increases when a field changes its meaning.
+    pub schema: u8,
+    /// The event.
+    #[serde(flatten)]
+    pub facts: EventFacts,
+    /// The id of the edition.
+    pub rules: &'a str,
+    /// The rounds that can be played.
+    #[serde(flatten)]
+    pub forecast: &'a Forecast,
+}
+
+impl RuledEvent<'_> {
+    /// The least that would complete a round that has no legal pairing: the fewest repeated meetings, another bye, the
+    /// fewest players who stay out; `None` if the round can be paired. Without `round` it is the next one.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// assert_eq!(event.under(pairwright::Rules::Auto)?.stuck(None)?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Like [`request`](Self::request), and if the report lacks something that the edition needs.
+    pub fn stuck(&self, round: impl Into<Option<Round>>) -> Result<Option<Stuck>, Error> {
+        let next = self.event().tournament().rounds_paired() + 1;
+        let request = self.request(round.into().unwrap_or(next))?;
+        Ok(Stuck::of(self.ruleset(), &request)?)
+    }
+
+    /// Until which round the event can still be played, as [`Forecast`] says exactly.
+    ///
+    /// # Errors
+    ///
+    /// Like [`request`](Self::request) of the next round, and if the report lacks something that the edition needs.
+    pub fn forecast(&self) -> Result<Forecast, Error> {
+        let next = self.event().tournament().rounds_paired() + 1;
+        Ok(Forecast::of(self.ruleset(), &self.request(next)?)?)
+    }
+
+    /// `forecast` in sentences, filled to eighty characters per line.
+    pub fn forecast_to_text(&self, forecast: &Forecast) -> String {
+        text::forecast(self.event().tournament(), forecast)
+    }
+
+    /// `forecast` as the command prints it in JSON.
+    ///
+    /// # Errors
+    ///
+    /// None are known.
+    pub fn forecast_to_json(&self, forecast: &Forecast) -> Result<String, Error> {
+        let (facts, rules) = (self.event().facts(), self.rules());
+        json(&ForecastObject { schema: SCHEMA, facts, rules, forecast })
+    }
+}
