@@ -25,27 +25,7 @@ type Cost<'c> = &'c dyn Fn(PlayerIndex, Option<PlayerIndex>) -> Option<usize>;
 impl Tried<'_> {
     /// The least cost of placing everybody: each pair, and the bye, at what `cost` says.
     fn least(&self, cost: Cost<'_>, out: Option<usize>) -> Option<usize> {
-        self.rest(&self.position.present().to_vec(), self.has_bye, cost, out)
-    }
-
-    fn rest(
-        &self,
-        left: &[PlayerIndex],
-        has_bye: bool,
-        cost: Cost<'_>,
-        out: Option<usize>,
-    ) -> Option<usize> {
-        let Some((&one, others)) = left.split_first() else { return Some(0) };
-        let more = |first: Option<usize>, rest: &[PlayerIndex], has_bye| {
-            Some(first? + self.rest(rest, has_bye, cost, out)?)
-        };
-        let pairs = others.iter().filter_map(|&other| {
-            let rest: Vec<_> = others.iter().copied().filter(|&it| it != other).collect();
-            more(cost(one, Some(other)), &rest, has_bye)
-        });
-        let bye = has_bye.then(|| more(cost(one, None), others, false)).flatten();
-        let out = more(out, others, has_bye);
-        pairs.chain(bye).chain(out).min()
+        least(self.position.present(), self.has_bye, cost, out)
     }
 
     fn pair(&self, one: PlayerIndex, other: PlayerIndex) -> Option<usize> {
@@ -82,6 +62,21 @@ impl Tried<'_> {
         };
         self.has_bye.then(|| self.least(&cost, None)).flatten()
     }
+}
+
+/// The least cost of placing the players in `left`.
+fn least(left: &[PlayerIndex], has_bye: bool, cost: Cost<'_>, out: Option<usize>) -> Option<usize> {
+    let Some((&one, others)) = left.split_first() else { return Some(0) };
+    let more = |first: Option<usize>, rest: &[PlayerIndex], has_bye| {
+        Some(first? + least(rest, has_bye, cost, out)?)
+    };
+    let pairs = others.iter().filter_map(|&other| {
+        let rest: Vec<_> = others.iter().copied().filter(|&it| it != other).collect();
+        more(cost(one, Some(other)), &rest, has_bye)
+    });
+    let bye = has_bye.then(|| more(cost(one, None), others, false)).flatten();
+    let out = more(out, others, has_bye);
+    pairs.chain(bye).chain(out).min()
 }
 
 fn tried(tournament: &Tournament, round: u16, absolutes: Absolutes) -> Tried<'_> {
