@@ -4,7 +4,7 @@ use pairwright::complete_editions;
 
 /// The examples of the subcommands that have no more to say than that. Lines begin with `pairwright`; [`TWO`] stands
 /// for two editions.
-const EXAMPLES: [(&str, &[&str]); 16] = [
+const EXAMPLES: [(&str, &[&str]); 17] = [
     (
         "pair",
         &[
@@ -25,10 +25,12 @@ const EXAMPLES: [(&str, &[&str]); 16] = [
         &["pairwright why day.trf --round 3 --pair Noor Smit", "pairwright why day.trf --float 2"],
     ),
     ("checklist", &["pairwright checklist day.trf"]),
+    ("forecast", &["pairwright forecast day.trf"]),
     (
         "standings",
         &[
             "pairwright standings day.trf --tie-breaks BH/C1,SB",
+            "pairwright standings day.trf --why Noor Smit",
             "pairwright standings day.trf --format html -o standings.html",
         ],
     ),
