@@ -89,10 +89,10 @@ pub fn forecast(tournament: &Tournament, forecast: &Forecast) -> String {
                 "After round {most} there is no legal pairing in any case: {out}{more} {have} nobody left to meet."
             ));
         }
+        sheet.paragraph(
+            "This holds if those who play the next round play on, nobody joins them and games are played. Colours are not \
+             part of it: absolute preferences can stop a round sooner.",
+        );
     }
-    sheet.paragraph(
-        "This holds if those who play the next round play on, nobody joins them and games are played. Colours are not \
-         part of it: absolute preferences can stop a round sooner.",
-    );
     sheet.finish()
 }
