@@ -372,12 +372,8 @@ impl Bracket {
                 let (upper, lower, apart) = (upper.clone(), lower.clone(), apart.clone());
                 self.joined.push(Joined { article, upper, lower, apart, met: Vec::new() });
             }
-            Step::BracketFormed { .. }
-            | Step::PairsLimited { .. }
-            | Step::CandidateRefused { .. }
-            | Step::ByeAllocated { .. }
-            | Step::ColourAllocated { .. }
-            | Step::ArbiterDecides { .. } => {}
+            // Others are told elsewhere: candidates with their bracket, byes, colours and the end with the round.
+            _ => {}
         }
     }
 }

@@ -311,6 +311,13 @@ pub mod ruleset {
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+/// The READMEs of crates below, which have no tests of their documentation: whatever they show runs here.
+#[cfg(doctest)]
+#[doc = include_str!("../../audits/README.md")]
+#[doc = include_str!("../../explain/README.md")]
+#[doc = include_str!("../../render/README.md")]
+struct ReadmesBelow;
+
 /// `object` on one line, without a line end.
 ///
 /// # Errors

@@ -71,6 +71,8 @@ def test_the_readme_holds(path, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     names: dict = {}
     exec(code, names)
+    shown = re.findall(r"^(round\.\w+) +# (.+)$", code, re.M)
+    assert len(shown) == 2 and all(eval(said, names) == eval(value) for said, value in shown)
     assert names["round"].bye == 4 and Path("next.trf").exists()
     exec(lived, names)
     assert names["event"].rounds == 1 and "round 1: 1 - 2 ended 1-0" in capsys.readouterr().out

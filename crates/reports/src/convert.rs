@@ -33,6 +33,7 @@ pub use object::{from_json, to_json};
     strum::VariantNames,
 )]
 #[strum(serialize_all = "lowercase")]
+#[non_exhaustive]
 pub enum Format {
     /// TRF06, with the records XXR, XXC, XXA and XXP that programs of its time know.
     Trf06,

@@ -14,6 +14,7 @@ pub struct Circumstances(pub Vec<Circumstance>);
 ///
 /// It displays like on the command line, such as `half-bye 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Circumstance {
     /// The player does not take part.
     Absent(PairingNumber),

@@ -24,7 +24,7 @@ pub(crate) const CIRCUMSTANCES: [&str; 9] = [
 #[command(next_help_heading = HEADING)]
 pub(crate) struct CircumstanceArgs {
     /// P gets the pairing-allocated bye
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", visible_alias = "given-bye")]
     bye: Vec<String>,
 
     /// All circumstances except `--bye` or `--given-bye`.
@@ -32,7 +32,7 @@ pub(crate) struct CircumstanceArgs {
     others: OtherCircumstanceArgs,
 }
 
-/// The circumstances for `why`, where `--bye` is a question and `--given-bye` a circumstance.
+/// The circumstances for `why`, where `--bye` is a question; `--given-bye`, which all commands know, is the circumstance.
 #[derive(Debug, Args)]
 #[command(next_help_heading = HEADING)]
 pub(crate) struct AskedCircumstanceArgs {

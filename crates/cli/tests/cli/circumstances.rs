@@ -141,6 +141,9 @@ fn rounds_with_circumstances_are_explained() {
     assert!(explained.stdout.contains("Why 8 meets 9"), "{explained}");
     let asked = run(&["why", CLUB, "--given-bye", "4", "--pair", "Bakker", "Gruber"]);
     assert!(asked.stdout.contains("Why do 2 and 7 not meet?"), "{asked}");
+    // One spelling goes everywhere.
+    let [short, long] = ["--bye", "--given-bye"].map(|bye| run(&["pair", CLUB, bye, "4"]));
+    assert!(short.code == 0 && short == long, "{short}\n{long}");
     let given = run(&["explain", CLUB, "--fix", "1", "3"]);
     let words = "The arbiter fixed 3\u{a0}-\u{a0}1 (White first";
     assert!(given.stdout.contains(words) && !given.stdout.contains("absent"), "{given}");

@@ -145,6 +145,52 @@ fn what_the_pages_say_is_to_be_typed_runs() {
     assert!(count >= 7, "{count}");
 }
 
+/// Whoever shows something shows it in a block that a test runs, or in one of the kinds that print nothing.
+#[test]
+fn every_block_is_of_a_kind_that_runs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Nobody types these: a map, and the arguments of two programs.
+    let shapes = [" the commands ", "[-r] --dutch REPORT", "[-r] REPORT"];
+    for page in pages(&root) {
+        let text = fs::read_to_string(&page).unwrap();
+        // Every second piece is a block; it begins with its kind.
+        for (before, block) in pieces(&text) {
+            let (kind, shown) = block.split_once('\n').unwrap();
+            let runs = match kind {
+                // Here, by the documentation of the library, and by the tests of the wheel.
+                "sh" => true,
+                "rust" => ["pairwright", "audits", "explain", "render"]
+                    .iter()
+                    .any(|name| page.ends_with(format!("crates/{name}/README.md"))),
+                "python" => page.ends_with("python/README.md") || page.ends_with("cli/README.md"),
+                "js" => page.ends_with("crates/web/README.md"),
+                "sql" => page.ends_with("crates/cli/README.md"),
+                "text" => {
+                    let is_answer = before.trim_end().ends_with("```");
+                    is_answer
+                        || shown.starts_with("$ pairwright ")
+                        || shapes.iter().any(|shape| shown.starts_with(shape))
+                }
+                _ => false,
+            };
+            assert!(runs, "{}: nobody runs this:\n{block}", page.display());
+        }
+    }
+}
+
+/// The blocks of a page, each with what stands before it.
+fn pieces(page: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(begin) = page[from..].find("\n```").map(|place| from + place + 1) {
+        let inside = begin + 3;
+        let Some(end) = page[inside..].find("\n```").map(|place| inside + place + 1) else { break };
+        found.push((&page[..begin], &page[inside..end]));
+        from = end + 3;
+    }
+    found
+}
+
 /// The table of causes and the numbers beside it.
 #[test]
 fn what_the_page_counts_is_counted() {

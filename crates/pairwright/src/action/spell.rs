@@ -137,7 +137,8 @@ fn spell_circumstances(wishes: &[Circumstance], f: &mut fmt::Formatter<'_>) -> f
         Circumstance::Forbidden(..) => "forbid",
         Circumstance::Rematch(..) => "rematch",
         Circumstance::Fixed(..) => "fix",
-        Circumstance::Result(..) => "",
+        // A circumstance that is added gets its word here; results are actions of their own.
+        _ => "",
     };
     for name in ["absent", "half-bye", "full-bye", "bye", "forbid", "rematch", "fix"] {
         let mut players = wishes.iter().filter(|wish| key(wish) == name).flat_map(|w| w.players());

@@ -137,6 +137,7 @@ fn ask_all(event: &Event, ruleset: &dyn Ruleset, round: Round, place: &str) -> [
                 assert_eq!(has_none, paired.bye() == Some(question.player()), "{place}");
                 false
             }
+            _ => panic!("{place}: nothing is known of {question:?}"),
         };
         assert_eq!(is_met, is_there, "{place}: {question:?}: {:?}", reply.answer);
         counts = [counts[0] + 1, counts[1] + usize::from(is_there)];

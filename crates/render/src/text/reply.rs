@@ -74,6 +74,8 @@ fn facts(reply: &Reply) -> Option<String> {
             Some(mine) => format!("{} for {player}", colour(!mine)),
             None => return None,
         },
+        // A question that is added gets its words here, and below.
+        _ => return None,
     };
     let has = match reply.recorded {
         Some(true) if !is_met => Some(format!("The file has {what}.")),
@@ -106,6 +108,7 @@ pub(crate) fn asked(reply: &Reply) -> String {
             Some(mine) => format!("Why does {player} not have {}?", colour(!mine)),
             None => format!("Why does {player} have no colour?"),
         },
+        _ => format!("Why is {} placed so?", question.player()),
     }
 }
 

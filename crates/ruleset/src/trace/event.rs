@@ -27,6 +27,7 @@ pub struct Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
 #[serde(tag = "step", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Step {
     /// A bracket is to be paired.
     BracketFormed {
