@@ -170,7 +170,11 @@ impl ExplainedRound<'_> {
         }
         let bracket = self.explanation().bracket_at(objection.bracket?)?;
         let paired = bracket.paired.as_ref()?.pairs.len();
-        let members = || bracket.members().filter_map(|member| self.explanation().player(member));
+        // Those who leave before anybody is paired cost no pair.
+        let stays = |member: &PairingNumber| !bracket.leaving.contains(member);
+        let members = || {
+            bracket.members().filter(stays).filter_map(|member| self.explanation().player(member))
+        };
         let (gone, rest): (Vec<&Entrant>, Vec<&Entrant>) =
             members().partition(|member| asked.contains(&member.number));
         let forbidden = ForbiddenPairs::of(self.request.tournament(), self.round());
@@ -201,8 +205,10 @@ impl ExplainedRound<'_> {
         else {
             return Ok(None);
         };
+        let stays = |member: &PairingNumber| !bracket.leaving.contains(member);
+        let members = bracket.members().filter(stays);
         let members: Vec<&Entrant> =
-            bracket.members().filter_map(|member| explanation.player(member)).collect();
+            members.filter_map(|member| explanation.player(member)).collect();
         let left = left(&members, pairing);
         let own = self.pairing()?;
         let (place, members, own_left) = match objection.cause {
@@ -214,8 +220,10 @@ impl ExplainedRound<'_> {
                 let Some(next) = explanation.bracket_at(bracket.place + 1) else { return Ok(None) };
                 let residents: Vec<&Entrant> =
                     next.residents.iter().filter_map(|&p| explanation.player(p)).collect();
-                let own_members = [self::left(&members, own), residents.clone()].concat();
-                (next.place, [left, residents].concat(), self::left(&own_members, own))
+                let gone = bracket.leaving.iter().filter_map(|&player| explanation.player(player));
+                let gone: Vec<&Entrant> = gone.collect();
+                let own_members = [&self::left(&members, own)[..], &gone, &residents].concat();
+                (next.place, [&left[..], &gone, &residents].concat(), self::left(&own_members, own))
             }
             _ => return Ok(None),
         };

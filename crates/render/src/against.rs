@@ -94,7 +94,13 @@ fn said(explanation: Option<&Explanation>, objection: &Objection, obstacle: &Obs
                 _ => None,
             };
             let due = due.and_then(|entrant| entrant.preference.colour);
-            format!("both must have {}", due.map_or("the same colour", colour))
+            let due = due.map_or("the same colour", colour);
+            match (&objection.own, &objection.rejected) {
+                (Value::Count(own), rejected) => {
+                    format!("both are absolutely due {due}: {rejected} instead of {own}")
+                }
+                _ => format!("both must have {due}"),
+            }
         }
         Cause::ByeBar => barred(objection, obstacle.bye_bar),
         Cause::Completion => {
