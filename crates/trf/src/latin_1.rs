@@ -1,5 +1,10 @@
 //! ISO-8859-1, in which every byte is a character: what is left of old encodings without the feature `encodings`.
 
+#![expect(
+    clippy::unused_self,
+    reason = "what reads and writes asks an encoding, of which there is only one here"
+)]
+
 /// The encoding ISO-8859-1, in which each byte is its character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SingleByte;
