@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     if report.tournament.is_none() {
         assert!(!report.diagnostics.is_empty(), "refused without a word");
     }
-    for finding in pairwright::findings(bytes, &report) {
+    for finding in pairwright::findings(bytes, &report, &pairwright::Editions::default()) {
         drop(format!("{finding:?}"));
     }
 });
