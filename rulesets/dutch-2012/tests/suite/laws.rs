@@ -51,6 +51,6 @@ fn who_moves_down_is_told() {
 #[test]
 fn the_kit_for_editions_of_others_holds() {
     let found = assert_conforms(&Dutch2012, ABSOLUTES, 0..60);
-    assert!(found.paired > 180 && found.impossible > 10, "{found:?}");
+    assert!(found.paired > 180 && found.impossible > 5, "{found:?}");
     assert!(found.objections > 1500 && found.demands > 500, "{found:?}");
 }
