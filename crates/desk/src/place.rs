@@ -25,6 +25,8 @@ pub enum Place {
     Reason(Round, PairingNumber),
     /// A round as it is paired by hand, before that is entered.
     Hand(Round, Draft),
+    /// What would complete a round that has no legal pairing.
+    Stuck(Round),
     /// The standings after the last round with all results.
     Standings,
     /// Why one player stands before another in the standings.
@@ -83,6 +85,7 @@ impl fmt::Display for Place {
             Self::Pair(round, one, other) => write!(f, "round/{round}/pair/{one}-{other}"),
             Self::Reason(round, player) => write!(f, "round/{round}/player/{player}"),
             Self::Hand(round, draft) => write!(f, "round/{round}/hand{draft}"),
+            Self::Stuck(round) => write!(f, "round/{round}/stuck"),
             Self::Standings => f.write_str("standings"),
             Self::Precedence(one, other) => write!(f, "standings/{one}-{other}"),
             Self::Chart => f.write_str("chart"),
@@ -130,6 +133,7 @@ impl FromStr for Place {
             ["round", at, "hand", boards] => {
                 round(at).zip(draft(boards)).map(|(round, draft)| Self::Hand(round, draft))
             }
+            ["round", at, "stuck"] => round(at).map(Self::Stuck),
             ["round", at, "list"] => round(at).map(Self::List),
             ["round", at, "names"] => round(at).map(Self::Names),
             ["round", at, "slips"] => round(at).map(Self::Slips),

@@ -10,6 +10,7 @@ mod paper;
 mod reasons;
 mod round;
 mod start;
+mod stuck;
 mod told;
 mod whole;
 
@@ -44,6 +45,7 @@ pub fn show(report: &Report, place: &Place) -> Result<Shown, Trouble> {
         Place::Hand(round, draft) => {
             (format!("Round {round} by hand"), hand::hand(event, *round, draft)?)
         }
+        Place::Stuck(round) => (format!("Round {round}"), stuck::stuck(event, *round)?),
         Place::Standings => ("Standings".to_owned(), standings(event, false)?),
         Place::Precedence(one, other) => {
             (format!("{one} before {other}"), precedence(event, *one, *other)?)

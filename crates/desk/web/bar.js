@@ -17,10 +17,18 @@ export const say = said => {
 };
 
 /** Says what went wrong, and leads to its place. @param {Trouble} trouble @param {string} place what is shown now */
-export const warn = ({ said, help, target, faults }, place) => {
+export const warn = ({ said, help, target, faults, is_stuck }, place) => {
   element("said").textContent = "";
   if (faults) showFaults(faults);
   element("trouble").textContent = [said, help].filter(Boolean).join("; ");
+  const round = is_stuck && /^round\/\d+/.exec(place);
+  if (round) {
+    const link = document.createElement("a");
+    link.href = `#/${round[0]}/stuck`;
+    link.textContent = "What would complete it";
+    element("trouble").append(" ", link);
+    return;
+  }
   if (!target) return;
   const where = target.round ? `round/${target.round}` : `player/${target.player}`;
   if (where === place) {

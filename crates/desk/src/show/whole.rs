@@ -27,6 +27,7 @@ pub(super) fn ways(event: &Event, place: &Place) -> Result<Part, Trouble> {
         | Place::Pair(round, ..)
         | Place::Reason(round, _)
         | Place::Hand(round, _)
+        | Place::Stuck(round)
         | Place::List(round)
         | Place::Names(round)
         | Place::Slips(round) => *round,

@@ -1,6 +1,6 @@
 //! What an arbiter does beyond results: by hand, corrections of earlier rounds, who may not meet, reasons, the last check.
 
-use pairwright_desk::{Answer, Place, Session, show};
+use pairwright_desk::{Answer, Beginning, Place, Session, begin, show};
 
 use crate::{ask, session};
 
@@ -174,4 +174,28 @@ fn each_rank_says_why_by_a_tap() {
     // 2 met 6, who has 4.0 points: a contribution of round 1.
     let part = "6 Player 0006</td><td class=\"number\">4</td>";
     assert!(why.contains(part), "{why}");
+}
+
+/// Four players have all met after three rounds: a fourth one takes two meetings again, all four of the first round.
+#[test]
+fn a_round_without_a_pairing_is_completed_by_a_tap() {
+    let list = "Noor\nSmit\nTal\nVos\n".to_owned();
+    let event = Beginning { rounds: 4, lot: "white".to_owned(), list, ..Beginning::default() };
+    let mut session = Session::new(begin(&event).unwrap());
+    for round in 1..=3 {
+        let _ = done(&mut session, &format!("pair {round}"));
+        let shown = seen(&session, &format!("round/{round}"));
+        for row in shown.split("data-result=\"").skip(1) {
+            let _ =
+                done(&mut session, &format!("result {} 1/2-1/2", row.split('"').next().unwrap()));
+        }
+    }
+    let trouble = ask(&mut session, "pair 4", "round/4").trouble.unwrap();
+    assert!(trouble.is_stuck, "{trouble:?}");
+    let ways = seen(&session, "round/4/stuck");
+    assert!(ways.contains("meet again (round 1)"), "{ways}");
+    let (_, words) = ways.split_once("data-do=\"pair 4 rematch=").unwrap();
+    let _ = done(&mut session, &format!("pair 4 rematch={}", words.split('"').next().unwrap()));
+    assert!(seen(&session, "round/4").contains("2 of 2 results are missing"));
+    assert!(show(session.report(), &"round/3/stuck".parse::<Place>().unwrap()).is_err());
 }
