@@ -167,7 +167,7 @@ fn player(ruler: &Ruler<'_>, line: &str, records: &[Cell], all: &[Vec<Cell>]) ->
 /// A day in the spelling of reports, or the text unchanged.
 fn day(text: &str) -> String {
     match dates::parse(text) {
-        Some(day) => day.strftime("%Y/%m/%d").to_string(),
+        Some(day) => format!("{:04}/{:02}/{:02}", day.year(), day.month(), day.day()),
         None => text.to_owned(),
     }
 }
