@@ -142,9 +142,9 @@ mod tests {
         for page in pages {
             let text = std::fs::read_to_string(page.path()).unwrap();
             for line in lines(&text) {
-                // Days and words in capitals stand for what a reader fills in.
-                let line =
-                    line.replace("DATE", "2026-01-31").replace("\"where and when\"", "there");
+                // Words in capitals stand for what a reader fills in.
+                let line = line.replace("DATE", "2026-01-31").replace("ROUND", "5");
+                let line = line.replace("\"where and when\"", "there");
                 let line = line.replace("\"FIDE (Dutch) System\"", "System");
                 let words = ["xtask"].into_iter().chain(line.split_whitespace());
                 let understood = Args::try_parse_from(words);

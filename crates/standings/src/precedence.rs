@@ -60,7 +60,7 @@ pub struct Side {
     pub value: Option<Value>,
     /// What it is made of, by round.
     pub parts: Vec<Part>,
-    /// Number of the others whom the player has not met, in a direct encounter.
+    /// Number of the others that the player has not met, in a direct encounter.
     pub missing: usize,
 }
 

@@ -1,7 +1,7 @@
 //! The port: connections, and how long a client may keep one.
 //!
 //! A program of this machine may send a byte now and then, or take none. It holds a connection until the time for a
-//! request is over, and when all are held the one that has been held longest gives way to whoever comes next.
+//! request is over, and when all are held the one that has been held longest gives way to the next.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;

@@ -240,6 +240,7 @@ def main():
             as_the_command_line(binary, folder, desk.report(browser, "day.trf"), PLAYERS, ACTIONS)
             a_day_by_keyboard(page, desk)
             as_the_command_line(binary, folder, desk.report(browser, "keys.trf"), KEYBOARD_PLAYERS, KEYBOARD_ACTIONS)
+            a_stuck_round(page, desk)
             a_real_event(page, desk)
             hostile_names(page, desk, folder)
             broken_reports(page, desk, folder)
@@ -405,6 +406,32 @@ def a_day_by_keyboard(page, desk):
             page.until(gone if player == pair[1] else chosen, f"player {player} by m")
     page.press_on("[data-then='round/2']")
     page.until("location.hash === '#/round/2' && document.querySelectorAll('.board-row').length === 2", "by hand")
+
+
+def a_stuck_round(page, desk):
+    """Four players have met each other after three rounds: the fourth is completed by a tap, and the report says so."""
+    browser = page.browser
+    page.visit(desk.address)
+    for name, value in (("file", "stuck.trf"), ("name", "Four"), ("rounds", "4"), ("list", KEYBOARD_PLAYERS)):
+        browser.run(f"document.querySelector('#begin-{name}').value = {value!r}")
+    page.click("#begin button:not([type])")
+    for number in (1, 2, 3):
+        page.until(f"document.querySelector('[data-do=\"pair {number}\"]')", f"round {number}")
+        page.click(f"[data-do='pair {number}']")
+        page.until("document.querySelectorAll('.board-row').length === 2", f"the pairing of round {number}")
+        browser.run("document.querySelector('[data-result]').focus()")
+        browser.press("=", "=")
+        page.until("document.querySelectorAll('.board-row.open').length === 0", f"the results of round {number}")
+        page.go(f"round/{number + 1}")
+    page.click("[data-do='pair 4']")
+    page.until("document.querySelector('#trouble a[href=\"#/round/4/stuck\"]')", "the way out of a stuck round")
+    page.click("#trouble a")
+    page.until("document.querySelector('#stuck')", "what would complete it")
+    page.shoot("stuck")
+    expect("meet again (round" in browser.run("return document.querySelector('#stuck').textContent"), "no remedy is told")
+    page.click("[data-do^='pair 4 rematch=']")
+    page.until("location.hash === '#/round/4' && document.querySelectorAll('.board-row').length === 2", "a round by a tap")
+    expect(b"### Pairwright rematch 4: " in desk.report(browser, "stuck.trf"), "the report does not say what was allowed")
 
 
 def hostile_names(page, desk, folder):
