@@ -22,7 +22,7 @@ impl From<String> for Text {
 
 impl Text {
     /// The text with [`COLUMN`] and [`CROSSING`] for the lines of tables. Neither occurs elsewhere: names
-    /// from reports have them replaced (see [`crate::printable`]), whereas `|` may be part of a name.
+    /// from reports have them replaced (see [`crate::printable()`]), whereas `|` may be part of a name.
     pub fn marked(&self) -> &str {
         &self.0
     }
