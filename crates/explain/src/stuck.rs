@@ -43,7 +43,8 @@ pub enum Remedy {
         /// The player with the bye.
         player: PairingNumber,
     },
-    /// The fewest players who stay out; of several such sets, that of the lowest ranked.
+    /// The fewest players who stay out; of several such sets, that of the lowest ranked. There is none if no two
+    /// may meet.
     StayOut {
         /// The players, best ranked first.
         players: Vec<PairingNumber>,
@@ -99,12 +100,13 @@ impl Stuck {
         let bye = graph.barred_bye(&bars).map(|player| Remedy::Bye { player: number(player) });
         let out = graph.staying_out();
         let players = out.iter().map(|&player| number(player)).collect();
-        let stay_out = Remedy::StayOut { players };
+        // Where no two may meet, a round without games would be no remedy.
+        let stay_out = (!graph.legal.is_empty()).then_some(Remedy::StayOut { players });
         Ok(Some(Self {
             round,
             why: why.reason(tournament),
             left_over: out.len(),
-            remedies: rematches.into_iter().chain(bye).chain([stay_out]).collect(),
+            remedies: rematches.into_iter().chain(bye).chain(stay_out).collect(),
         }))
     }
 }
