@@ -26,7 +26,8 @@ pub struct Forecast {
     /// bye, is barred from as many as half of the others, everybody can be placed (Dirac 1952), and each round bars at
     /// most one more. Absolute colour preferences are no part of it; they can stop a round sooner.
     pub enough_until: Round,
-    /// No legal pairing exists after this round, whatever is paired before: somebody has nobody left to meet.
+    /// No legal pairing exists after this round, whatever is paired before: somebody has nobody left to meet. It holds
+    /// if nobody has a bye that is barred before the next round; an edition may allow that where everybody is barred.
     pub at_most_until: Round,
     /// The players who have nobody left to meet then, by number.
     pub out_of_opponents: Vec<PairingNumber>,

@@ -6,6 +6,9 @@ use pairwright_model::Tournament;
 use super::sheet::Sheet;
 use crate::words::{counted, listed, plural, printable};
 
+/// Most players who are named as having nobody left to meet.
+const MOST_NAMED: usize = 8;
+
 /// What would complete a stuck round, one sentence for each remedy, the one that an arbiter would choose first.
 pub fn remedies(stuck: &Stuck) -> Vec<String> {
     let told = |remedy: &Remedy| match remedy {
@@ -81,17 +84,17 @@ pub fn forecast(tournament: &Tournament, forecast: &Forecast) -> String {
         }
         let most = forecast.at_most_until;
         if announced.is_none_or(|announced| most < announced) {
-            let out = listed(forecast.out_of_opponents.iter().take(8));
+            let out = listed(forecast.out_of_opponents.iter().take(MOST_NAMED));
             let have = plural(forecast.out_of_opponents.len(), "has", "have");
-            let more = forecast.out_of_opponents.len().saturating_sub(8);
+            let more = forecast.out_of_opponents.len().saturating_sub(MOST_NAMED);
             let more = if more > 0 { format!(" (and {more} more)") } else { String::new() };
             sheet.paragraph(&format!(
                 "After round {most} there is no legal pairing in any case: {out}{more} {have} nobody left to meet."
             ));
         }
         sheet.paragraph(
-            "This holds if those who play the next round play on, nobody joins them and games are played. Colours are not \
-             part of it: absolute preferences can stop a round sooner.",
+            "This holds if those who play the next round play on, nobody joins them, games are played and nobody has a bye \
+             that a rule bars. Colours are not part of it: absolute preferences can stop a round sooner.",
         );
     }
     sheet.finish()
