@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use pairwright_model::{PlayerIndex, Round, Setup, Tournament};
 use pairwright_ruleset::{Concession, Demand, Outcome, PairingRequest, RoundPairing, Ruleset};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
 use crate::agreement::Compared;

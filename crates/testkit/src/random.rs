@@ -1,11 +1,11 @@
 //! Events whose rounds were paired at random, with brackets that no pairing by the rules would bring about.
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use pairwright_model::{
     ByColour, Bye, Colour, GameResult, PairingNumber, PlayerSetup, PointSystem, RoundRecord, Score,
     Setup, Tournament,
 };
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 type Record = RoundRecord<PairingNumber>;
 

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 
 /// A range of numbers, written as `2-120`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Random numbers, with a stream for every question.
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use pairwright_model::Round;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::generator::Rate;
 
@@ -58,7 +58,7 @@ impl Luck {
 }
 
 /// The draws of one question.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Stream(ChaCha8Rng);
 
 impl Stream {

@@ -17,10 +17,10 @@ use std::time::Duration;
 #[expect(clippy::disallowed_types, reason = "it ends when its time is over")]
 use std::time::Instant;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use pairwright_dutch_2012::{Dutch2012, switches};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset as _};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use engine::{Engine, Pairs};
 use mutant::{Position, below};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng as _;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::Rng as _;
 
 /// The column of the first round in a player's line, and the width of a round.
 const FIRST_ROUND: usize = 91;
