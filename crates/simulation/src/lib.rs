@@ -4,7 +4,7 @@
 //! strengths and absences, and with one result for two players who meet in a round. A [`Tally`] adds up the
 //! observations; a [`Summary`] has the figures.
 //!
-//! The module [`generator`] makes the events.
+//! The module [`generator`] makes the events, and [`shrink`] makes them small.
 //!
 //! # Exact sums
 //!
@@ -40,6 +40,7 @@ mod players;
 mod scenario;
 mod seeds;
 mod shard;
+pub mod shrink;
 mod summary;
 mod tally;
 #[cfg(test)]

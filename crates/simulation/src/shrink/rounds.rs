@@ -1,0 +1,43 @@
+//! Takes rounds away.
+
+use pairwright_model::{Round, Score, Setup};
+
+use super::Shrinking;
+
+/// Takes away all rounds that can be spared.
+pub(super) fn shrink(shrinking: &mut Shrinking<'_>) -> bool {
+    shrinking.thin(shrinking.rounds().into(), |setup, rounds| {
+        // The last first, so that the others keep their places.
+        rounds.rev().fold(setup.clone(), without)
+    })
+}
+
+/// The event without the recorded round in this `place`, counted from 0.
+fn without(mut setup: Setup, place: usize) -> Setup {
+    for player in &mut setup.players {
+        if place < player.records.len() {
+            player.records.remove(place);
+        }
+    }
+    for (_, points) in &mut setup.acceleration {
+        if place < points.len() {
+            points.remove(place);
+        }
+    }
+    setup.acceleration.retain(|(_, points)| points.iter().any(|&virtual_| virtual_ != Score::ZERO));
+    let is_later = |round: Round| usize::from(round) > place + 1;
+    let earlier = |round: Round| if is_later(round) { round - 1 } else { round };
+    for (first, last, _) in &mut setup.forbidden {
+        *first = earlier(*first);
+        // A ban that ended in this round ends in the round before.
+        *last = last.map(|last| if usize::from(last) > place { last - 1 } else { last });
+    }
+    setup.forbidden.retain(|(first, last, _)| last.is_none_or(|last| *first <= last));
+    setup.rematches.retain(|(round, ..)| usize::from(*round) != place + 1);
+    for (round, ..) in &mut setup.rematches {
+        *round = earlier(*round);
+    }
+    setup.total_rounds = setup.total_rounds.map(|total| total.saturating_sub(1));
+    setup.rounds_paired = setup.rounds_paired.map(|paired| paired.saturating_sub(1));
+    setup
+}
