@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::files::{self, Content, Files, Format, Teller};
 use crate::merge;
 use crate::rules::SeveralRules;
+use crate::smallest;
 
 /// The findings for one file, and the event if the output format shows it.
 #[derive(Serialize)]
@@ -32,6 +33,9 @@ struct CompareTeller<'a> {
 
 /// Compares the editions on all files and prints where they differ.
 pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Exit {
+    if let Some(article) = &args.smallest {
+        return smallest::run(article, args, console);
+    }
     if args.merge {
         let (format, output) = (args.format.into(), args.output.as_deref());
         return merge::run(Merged::Compare, &args.paths, format, output, console);

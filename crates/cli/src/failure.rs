@@ -7,6 +7,7 @@ use pairwright::convert::{Format, ObjectError};
 use pairwright::page::PageError;
 use pairwright::{
     Class, Error, EventKind, GameEndError, KindOfEvent, ProposalError, Round, RulesError,
+    SmallestError,
 };
 use pairwright_simulation::SimulationError;
 use pairwright_simulation::generator::GenerateError;
@@ -119,6 +120,9 @@ pub(crate) enum Failure {
     /// The events cannot be simulated, or their results cannot be merged.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
+    /// No smallest event was found, or none can be looked for.
+    #[error(transparent)]
+    Smallest(#[from] SmallestError),
     /// A results file that is too large.
     #[error("is larger than 256 MiB; give results of `simulate --format json`")]
     TooLarge,
@@ -228,6 +232,7 @@ impl Failure {
             | Self::ResultsLost { .. }
             | Self::ConvertedOverInput(_)
             | Self::Simulation(_)
+            | Self::Smallest(_)
             | Self::NoResults(_) => Exit::Invalid,
             Self::NeverWhole { .. } => Exit::NoPairing,
             Self::Internal(_) => Exit::Internal,

@@ -43,6 +43,7 @@ mod seed;
 #[cfg(feature = "serve")]
 mod serve;
 mod simulate;
+mod smallest;
 mod standings;
 mod summary;
 mod tables;

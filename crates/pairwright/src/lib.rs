@@ -201,6 +201,8 @@ mod ruled;
 mod rules;
 #[cfg(feature = "schema")]
 pub mod schema;
+#[cfg(feature = "generate")]
+mod smallest;
 #[cfg(feature = "explain")]
 mod told;
 mod unmergeable;
@@ -231,6 +233,8 @@ pub use ruled::RuledEvent;
 pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
 };
+#[cfg(feature = "generate")]
+pub use smallest::{SmallestError, SmallestEvent, smallest_event};
 #[cfg(feature = "explain")]
 pub use told::ChecklistObject;
 pub use what_if::WhatIfObject;

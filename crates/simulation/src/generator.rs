@@ -34,6 +34,8 @@
 //! Other point systems than 1-½-0, acceleration and the like are [`Conditions`], under which
 //! [`generate_under`] plays.
 //!
+//! [`generate_wild`] pairs by no rules at all.
+//!
 //! What is deliberately not here: files, the choice of an edition.
 
 mod attendance;
@@ -46,9 +48,12 @@ mod plan;
 mod rate;
 mod ratings;
 mod results;
+mod wild;
 
 pub use conditions::Conditions;
-pub use event::{Ending, Event, GenerateError, generate, generate_report, generate_under};
+pub use event::{
+    Ending, Event, GenerateError, generate, generate_report, generate_under, generate_wild,
+};
 pub use lots::Lots;
 pub use plan::{Plan, Rates};
 pub use rate::{ParseRateError, Rate};

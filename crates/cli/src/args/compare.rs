@@ -14,8 +14,24 @@ use crate::rules::{self, SeveralRules};
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// Tournament reports, or folders to search for *.trf and *.trfx files
-    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    #[arg(required_unless_present = "smallest", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub(crate) paths: Vec<Source>,
+
+    /// Instead of reports: find the smallest event on which the two editions part by this article, such as C9, and print
+    /// it; with -o, into a file
+    #[arg(long, value_name = "ARTICLE")]
+    #[arg(conflicts_with_all = ["paths", "merge", "individual_dutch", "round", "next", "jobs", "format"])]
+    pub(crate) smallest: Option<String>,
+
+    /// With --smallest: seed of the first random event that is searched; the others follow
+    #[arg(long, value_name = "NUMBER", default_value = "1", requires = "smallest")]
+    #[arg(value_parser = number::within::<u64>(0, u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+
+    /// With --smallest: the most random events to search
+    #[arg(long, value_name = "N", default_value = "5000", requires = "smallest")]
+    #[arg(value_parser = number::within::<u64>(1, u64::MAX), allow_negative_numbers = true)]
+    pub(crate) events: u64,
 
     /// Merge results that this command printed for the parts of a collection; the paths are files
     /// written with --format json or jsonl

@@ -43,6 +43,7 @@ const EXAMPLES: [(&str, &[&str]); 17] = [
         &[
             "pairwright compare day.trf --rules EDITIONS --next",
             "pairwright compare reports --format html -o differences.html",
+            "pairwright compare --smallest C5 --rules EDITIONS -o smallest.trf",
         ],
     ),
     ("generate", &["pairwright generate --players 20 --rounds 7 --seed 1 -o made.trf"]),

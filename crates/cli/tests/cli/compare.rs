@@ -147,3 +147,45 @@ fn a_bad_file_does_not_keep_the_others_from_being_compared() {
     assert!(run.stdout.contains("contradiction.trf: not compared: line"), "{run}");
     assert!(run.stdout.contains("four-finished.trf: 3 rounds compared"), "{run}");
 }
+
+/// The report that is found parts the editions by the article that was asked for, and each pairs it as the comment says.
+#[test]
+fn the_smallest_event_parts_the_editions_by_the_article() {
+    let folder = tempfile::tempdir().unwrap();
+    let both = ["--rules", "dutch-2017,dutch-2026"];
+    let asked = ["compare", "--smallest", "C9", "--events", "400"];
+    let printed = finish(pairwright().args(asked).args(both));
+    assert_eq!(printed.code, 0, "{printed}");
+    let found =
+        finish(pairwright().current_dir(&folder).args(asked).args(both).args(["-o", "c9.trf"]));
+    let report = fs::read_to_string(folder.path().join("c9.trf")).unwrap();
+    let said = format!("{}\n{report}", found.stdout.replace("c9.trf", "smallest event"));
+    assert_eq!(printed.stdout, said);
+    let players = report.lines().filter(|line| line.starts_with("001 ")).count();
+    assert!((2..=6).contains(&players), "{report}");
+    let round = report.lines().find_map(|line| line.strip_prefix("### round ")).unwrap();
+    let round = round.split_once(',').unwrap().0;
+    let compared = finish(
+        pairwright().current_dir(&folder).args(["compare", "c9.trf", "--round", round]).args(both),
+    );
+    assert_eq!(compared.code, 6, "{compared}");
+    assert_eq!(compared.stdout, found.stdout);
+    assert!(compared.stdout.contains(", by C9 ("), "{compared}");
+    for edition in ["dutch-2017", "dutch-2026"] {
+        let start = format!("### {edition}: ");
+        let said = report.lines().find_map(|line| line.strip_prefix(&start)).unwrap();
+        let mut said: Vec<&str> = said.split(' ').collect();
+        let pairs = finish(
+            pairwright()
+                .current_dir(&folder)
+                .args(["pair", "c9.trf", "--format", "pairs"])
+                .args(["--round", round, "--rules", edition]),
+        );
+        let boards = pairs.stdout.lines().skip(1);
+        let mut boards: Vec<String> =
+            boards.map(|line| line.replace(' ', "-").replace("-0", "-bye")).collect();
+        boards.sort_unstable();
+        said.sort_unstable();
+        assert_eq!(boards, said, "{edition}");
+    }
+}

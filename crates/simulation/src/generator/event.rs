@@ -10,7 +10,10 @@ use pairwright_ruleset::{
 use crate::generator::attendance::Stay;
 use crate::generator::luck::{Luck, Topic};
 use crate::generator::results::{self, Seat};
-use crate::generator::{Conditions, Plan, field};
+use crate::generator::{Conditions, Plan, field, wild};
+
+/// Pairs one round.
+type Pairs<'a> = &'a dyn Fn(&PairingRequest<'_>) -> Result<Outcome, PairingError>;
 
 /// An event that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,7 +138,7 @@ pub fn generate_under(
     conditions: &Conditions,
     ruleset: &dyn Ruleset,
 ) -> Result<Event, GenerateError> {
-    play((plan, conditions), plan.rounds, ruleset)
+    play((plan, conditions), plan.rounds, &|request| ruleset.pair_round(request))
 }
 
 /// Plays the event that `plan` describes, as the report of an event that is over.
@@ -153,14 +156,31 @@ pub fn generate_report(
     ruleset: &dyn Ruleset,
 ) -> Result<Event, GenerateError> {
     check(plan)?;
-    let Event { mut tournament, ending } = play((plan, conditions), plan.rounds, ruleset)?;
+    let pairs: Pairs<'_> = &|request| ruleset.pair_round(request);
+    let Event { mut tournament, ending } = play((plan, conditions), plan.rounds, pairs)?;
     let mut end = ending.missing_round();
     while let Some(missing) = end {
-        let event = play((plan, conditions), missing - 1, ruleset)?;
+        let event = play((plan, conditions), missing - 1, pairs)?;
         tournament = event.tournament;
         end = event.ending.missing_round();
     }
     Ok(Event { tournament, ending })
+}
+
+/// Plays the event that `plan` describes, with rounds that no rules pair: whoever has not met yet may meet, whatever the
+/// scores and colours. Each of its rounds is then a position that an event paired by rules may never reach.
+///
+/// It ends early if a round cannot be paired, in the sense of an [`Ending::Deserted`].
+///
+/// # Errors
+///
+/// The errors of [`generate`].
+pub fn generate_wild(plan: &Plan, conditions: &Conditions) -> Result<Event, GenerateError> {
+    check(plan)?;
+    let luck = Luck::new(plan.seed);
+    play((plan, conditions), plan.rounds, &|request| {
+        Ok(Outcome::Paired(wild::round(request, luck)))
+    })
 }
 
 /// Whether there are enough players for the rounds.
@@ -184,16 +204,14 @@ fn limit(players: u32) -> Result<(), GenerateError> {
 fn play(
     (plan, conditions): (&Plan, &Conditions),
     total: Round,
-    ruleset: &dyn Ruleset,
+    pairs: Pairs<'_>,
 ) -> Result<Event, GenerateError> {
     limit(plan.players)?;
     let mut course = Course::new(plan, conditions, total);
     for round in 1..=total {
         let tournament = course.before(round)?;
         let request = PairingRequest::new(&tournament, round)?;
-        let outcome = ruleset
-            .pair_round(&request)
-            .map_err(|error| GenerateError::Pairing { round, error })?;
+        let outcome = pairs(&request).map_err(|error| GenerateError::Pairing { round, error })?;
         let ending = match outcome {
             Outcome::Paired(pairing) if !pairing.boards.is_empty() => {
                 course.play(round, &pairing);

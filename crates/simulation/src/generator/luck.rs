@@ -32,6 +32,8 @@ pub(crate) enum Topic {
     FurtherBye = 8,
     /// Whether a game ends before it has begun.
     Brevity = 9,
+    /// How a round is paired that no rules pair.
+    Disorder = 10,
 }
 
 /// All chance of an event.
