@@ -1,5 +1,7 @@
 //! The smallest event on which two editions part by an article.
 
+use std::fmt::Write as _;
+
 use pairwright_audits::compare::compare_round;
 use pairwright_model::{Bye, GameResult, PointSystem, Round, RoundRecord, Setup, Tournament};
 use pairwright_ruleset::{NumberedBoard, Outcome, PairingRequest, Ruleset};
@@ -44,7 +46,7 @@ pub enum SmallestError {
     NoArticle {
         /// The name of the article.
         article: String,
-        /// The editions.
+        /// The two editions that were compared.
         editions: String,
         /// The articles that there are.
         known: String,
@@ -206,7 +208,7 @@ fn told(
             Some(Outcome::Paired(pairing)) => {
                 if paired.is_none() {
                     let next = open.under(Rules::By(ruleset))?.pair(Some(round))?;
-                    paired = Some(next.to_report().to_vec());
+                    paired = Some(next.to_report());
                 }
                 let boards = NumberedBoard::all(&pairing, &named).into_iter();
                 let words = boards.map(|board| match board.black {
@@ -217,7 +219,8 @@ fn told(
             }
             _ => "none".to_owned(),
         };
-        lines += &format!("### {}: {boards}\n", ruleset.edition().id);
+        // Writing to a string cannot fail.
+        let _ = writeln!(lines, "### {}: {boards}", ruleset.edition().id);
     }
     let report = paired.unwrap_or_else(|| open.document().to_bytes());
     let report = String::from_utf8_lossy(&report).into_owned();

@@ -50,3 +50,40 @@ fn has_had_bye(tournament: &Tournament, player: PlayerIndex) -> bool {
     let mut records = tournament.player(player).records().iter();
     records.any(|record| *record == RoundRecord::Bye(Bye::PairingAllocated))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::generator::{Conditions, Plan, Rate, Rates, Ratings, generate_wild};
+
+    /// Nobody meets an opponent again or one who is forbidden, and nobody has two byes.
+    #[test]
+    fn rounds_are_legal_but_for_scores_and_colours() {
+        let mut rounds = 0;
+        for seed in 1..40 {
+            let often = Rate::new(100).unwrap();
+            let rates = Rates { byes: often, forfeits: often, ..Rates::default() };
+            let ratings = Ratings::new(1400, 2400).unwrap();
+            let plan = Plan { players: 11, rounds: 7, seed, ratings, rates };
+            let mut conditions = Conditions::default();
+            conditions.forbid(&plan, 6);
+            let event = generate_wild(&plan, &conditions).unwrap().tournament;
+            assert_eq!(generate_wild(&plan, &conditions).unwrap().tournament, event);
+            rounds += event.rounds_paired();
+            let forbidden = ForbiddenPairs::of(&event, 1);
+            for index in event.indices() {
+                let records = event.player(index).records();
+                let byes =
+                    records.iter().filter(|r| **r == RoundRecord::Bye(Bye::PairingAllocated));
+                assert!(byes.count() <= 1, "seed {seed}");
+                let met: Vec<PlayerIndex> =
+                    records.iter().filter_map(RoundRecord::opponent).collect();
+                assert_eq!(met.iter().collect::<BTreeSet<_>>().len(), met.len(), "seed {seed}");
+                assert!(met.iter().all(|other| !forbidden.forbids(index, *other)), "seed {seed}");
+            }
+        }
+        assert!(rounds > 200, "{rounds}");
+    }
+}

@@ -1,3 +1,5 @@
+//! Events made small by questions whose answers are known.
+
 use pairwright_model::{Bye, Colour, PairingNumber, RoundRecord, Score};
 use pairwright_registry::find;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
