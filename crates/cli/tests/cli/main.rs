@@ -4,6 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
+mod blocks;
 mod cases;
 mod check;
 mod circumstances;
@@ -35,5 +36,8 @@ mod schema;
 mod serve;
 mod simulate;
 mod support;
+// The lines are those of a shell.
+#[cfg(unix)]
+mod typed;
 mod untrusted;
 mod usage;

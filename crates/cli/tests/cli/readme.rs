@@ -1,8 +1,9 @@
 //! READMEs and pages show what the command prints.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::blocks::pages;
 use crate::support::{finish, pairwright};
 
 /// Stands for omitted lines.
@@ -33,29 +34,11 @@ fn words(line: &str, root: &Path) -> Vec<String> {
     expanded.collect()
 }
 
-/// The README of the workspace, those of all folders in it, and the pages of the library.
-fn pages(root: &Path) -> Vec<PathBuf> {
-    let mut pages = vec![root.join("README.md")];
-    for folder in ["crates", "rulesets"] {
-        let crates = fs::read_dir(root.join(folder)).unwrap();
-        let mut crates: Vec<PathBuf> = crates.map(|entry| entry.unwrap().path()).collect();
-        crates.sort();
-        pages.extend(crates.iter().map(|folder| folder.join("README.md")));
-        pages.push(root.join(folder).join("README.md"));
-    }
-    let docs = fs::read_dir(root.join("crates/pairwright/docs")).unwrap();
-    pages.extend(docs.map(|entry| entry.unwrap().path()));
-    pages.retain(|page| page.is_file());
-    pages
-}
-
 #[test]
 fn what_the_pages_show_is_printed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let pages: Vec<String> =
-        pages(&root).iter().map(|page| fs::read_to_string(page).unwrap()).collect();
-    assert!(pages.len() > 25, "{}", pages.len());
-    let shown: Vec<_> = pages.iter().flat_map(|page| shown(page)).collect();
+    let pages = pages(&root);
+    let shown: Vec<_> = pages.iter().flat_map(|(_, page)| shown(page)).collect();
     assert!(shown.len() >= 8, "{shown:?}");
     for (line, expected) in shown {
         let printed = finish(pairwright().args(words(line, &root)).current_dir(&root)).stdout;
@@ -70,125 +53,6 @@ fn what_the_pages_show_is_printed() {
         let ends_in_gap = expected.last() == Some(&GAP);
         assert!(ends_in_gap || rest.is_empty(), "{line}: more is printed: {rest:#?}");
     }
-}
-
-/// The lines that a page says are to be typed, and the block of text right behind them, if it shows what is printed.
-fn typed(page: &str) -> Vec<(String, Option<String>)> {
-    let mut typed = Vec::new();
-    let mut blocks = page.split("```sh\n").skip(1);
-    while let Some((block, rest)) = blocks.next().and_then(|block| block.split_once("```\n")) {
-        let joined = block.replace("\\\n", " ");
-        let lines = joined.lines().map(|line| line.split(" #").next().unwrap_or(line).trim());
-        let lines: Vec<_> =
-            lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-        let printed =
-            rest.trim_start().strip_prefix("```text\n").and_then(|rest| rest.split("```").next());
-        let printed = printed.filter(|text| !text.starts_with('$')).map(str::to_owned);
-        let last = lines.len();
-        typed.extend((1..).zip(lines).map(|(place, line)| {
-            let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
-            (words, printed.clone().filter(|_| place == last))
-        }));
-    }
-    typed
-}
-
-/// Where files are named that a reader is to have, they are these.
-fn a_folder_with_files(root: &Path) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    let players = "Noor\nSmit\nAdair\nBakker\nCohen\nDuarte\nEriksen\nFarkas\n";
-    fs::write(folder.path().join("players.csv"), players).unwrap();
-    let event = root.join("crates/pairwright/examples/club-evening.trf");
-    fs::copy(event, folder.path().join("event.trf")).unwrap();
-    folder
-}
-
-#[test]
-fn what_the_pages_say_is_to_be_typed_runs() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut count = 0;
-    for page in pages(&root) {
-        let text = fs::read_to_string(&page).unwrap();
-        let folder = a_folder_with_files(&root);
-        for (line, printed) in typed(&text) {
-            let of_clone = line.strip_prefix("cargo run --release --bin pairwright -- ");
-            let of_reader = line.strip_prefix("pairwright ");
-            let (words, place) = match (of_clone, of_reader) {
-                (Some(words), _) => (words, root.as_path()),
-                (_, Some(words)) if words.contains("fixtures/") => (words, root.as_path()),
-                (_, Some(words)) => (words, folder.path()),
-                // Others build, measure or need a browser; xtask's own tests look at its lines.
-                _ => {
-                    let is_known = ["cargo ", "ln -s ", "python3 crates/"]
-                        .iter()
-                        .any(|start| line.starts_with(start));
-                    assert!(is_known, "{}: nobody runs {line:?}", page.display());
-                    continue;
-                }
-            };
-            if words.starts_with("serve") {
-                continue;
-            }
-            // A new event may stand in the place of the one that is there.
-            if words.starts_with("new ") {
-                fs::remove_file(folder.path().join("event.trf")).unwrap();
-            }
-            let run = finish(pairwright().args(words.split(' ')).current_dir(place));
-            assert!([0, 1, 6].contains(&run.code), "{}: {line}: {run}", page.display());
-            if let Some(printed) = printed {
-                let shown = format!("{}{}", run.stderr, run.stdout).replace('\u{a0}', " ");
-                assert_eq!(shown, printed, "{}: {line}", page.display());
-            }
-            count += 1;
-        }
-    }
-    assert!(count >= 7, "{count}");
-}
-
-/// Whoever shows something shows it in a block that a test runs, or in one of the kinds that print nothing.
-#[test]
-fn every_block_is_of_a_kind_that_runs() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    // Nobody types these: a map, and the arguments of two programs.
-    let shapes = [" the commands ", "[-r] --dutch REPORT", "[-r] REPORT"];
-    for page in pages(&root) {
-        let text = fs::read_to_string(&page).unwrap();
-        // Every second piece is a block; it begins with its kind.
-        for (before, block) in pieces(&text) {
-            let (kind, shown) = block.split_once('\n').unwrap();
-            let runs = match kind {
-                // Here, by the documentation of the library, and by the tests of the wheel.
-                "sh" => true,
-                "rust" => ["pairwright", "audits", "explain", "render"]
-                    .iter()
-                    .any(|name| page.ends_with(format!("crates/{name}/README.md"))),
-                "python" => page.ends_with("python/README.md") || page.ends_with("cli/README.md"),
-                "js" => page.ends_with("crates/web/README.md"),
-                "sql" => page.ends_with("crates/cli/README.md"),
-                "text" => {
-                    let is_answer = before.trim_end().ends_with("```");
-                    is_answer
-                        || shown.starts_with("$ pairwright ")
-                        || shapes.iter().any(|shape| shown.starts_with(shape))
-                }
-                _ => false,
-            };
-            assert!(runs, "{}: nobody runs this:\n{block}", page.display());
-        }
-    }
-}
-
-/// The blocks of a page, each with what stands before it.
-fn pieces(page: &str) -> Vec<(&str, &str)> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(begin) = page[from..].find("\n```").map(|place| from + place + 1) {
-        let inside = begin + 3;
-        let Some(end) = page[inside..].find("\n```").map(|place| inside + place + 1) else { break };
-        found.push((&page[..begin], &page[inside..end]));
-        from = end + 3;
-    }
-    found
 }
 
 /// The table of causes and the numbers beside it.
