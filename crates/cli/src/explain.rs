@@ -187,7 +187,7 @@ pub(crate) fn explained<'e>(
 }
 
 /// Notes which round was taken because none was named.
-fn say_round_in_question(ruled: &RuledEvent<'_>, console: &mut Console<'_>) {
+pub(crate) fn say_round_in_question(ruled: &RuledEvent<'_>, console: &mut Console<'_>) {
     let round = ruled.round_in_question();
     let recorded = ruled.event().tournament().rounds_paired();
     let which = if round > recorded { "the next one" } else { "the last one recorded" };

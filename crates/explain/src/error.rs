@@ -1,7 +1,7 @@
 //! Questions that cannot be answered.
 
 use pairwright_model::{PairingNumber, Round};
-use pairwright_ruleset::PairingError;
+use pairwright_ruleset::{PairingError, RequestError};
 
 /// The reason why a question about a round has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,6 +36,9 @@ pub enum ExplainError {
     /// No legal pairing exists. The text is the ruleset's explanation.
     #[error("{0}")]
     Impossible(String),
+    /// The round cannot be asked for.
+    #[error(transparent)]
+    Request(#[from] RequestError),
     /// The edition cannot pair the round.
     #[error(transparent)]
     Pairing(#[from] PairingError),

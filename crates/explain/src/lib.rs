@@ -9,6 +9,9 @@
 //! [`Stuck`] says what would complete a round that has no legal pairing, [`Forecast`] until which round an event can be
 //! played.
 //!
+//! [`Opponents`] are those that a player can have in the next round while games are open, [`Hinges`] the results without
+//! which a player would have had another board.
+//!
 //! The state that a round is paired from can be shown before it is paired: [`state`].
 //!
 //! All answers are data, to be serialised or rendered.
@@ -18,11 +21,14 @@
 mod because;
 mod before;
 mod bracket;
+mod ends;
 mod entrant;
 mod error;
 mod forecast;
+mod hinges;
 mod judge;
 mod obstacle;
+mod opponents;
 mod order;
 mod question;
 mod refusal;
@@ -38,11 +44,14 @@ pub use because::{About, Because};
 pub use bracket::{
     Bracket, Downfloaters, Joined, LeftOver, Lowered, MovedDown, Paired, Parameter, Tried, Weighed,
 };
+pub use ends::End;
 pub use entrant::{Entrant, Preference};
 pub use error::ExplainError;
 pub use forecast::Forecast;
+pub use hinges::{Hinge, Hinges};
 pub use judge::{Fault, Judgement, Proposal, Ruling};
 pub use obstacle::{Alternative, ByeBar, LeftAlone, Obstacle, Unpaired};
+pub use opponents::{AfterResult, MOST_OPEN_GAMES, OpenGame, Opponents, Possible};
 pub use order::{Change, Halves, Order};
 pub use question::Question;
 pub use refusal::{Limited, Met, Refusal};

@@ -65,6 +65,30 @@ impl Games {
         }
     }
 
+    /// Adds the game of `player` against `opponent` in `round`, for which there was none; its points are not added.
+    pub(crate) fn insert(
+        &mut self,
+        player: PlayerIndex,
+        round: Round,
+        opponent: PlayerIndex,
+        colour: Colour,
+    ) {
+        let played = usize::from(self.before(player, round).games);
+        let place = self.from[player.get()] + played;
+        self.opponents.insert(place, opponent);
+        self.colours.insert(place, colour);
+        for from in &mut self.from[player.get() + 1..] {
+            *from += 1;
+        }
+        let (from, to) = (self.rounds_from[player.get()], self.rounds_from[player.get() + 1]);
+        let after = (from + usize::from(round)).min(to);
+        for standing in &mut self.standings[after..to] {
+            standing.games = standing.games.saturating_add(1);
+            let more = if colour == Colour::White { 1 } else { -1 };
+            standing.colour_difference = standing.colour_difference.saturating_add(more);
+        }
+    }
+
     /// Notes that this is now the first pairing without a result, or that there is none.
     pub(crate) fn set_first_pending(&mut self, first: Option<(PlayerIndex, Round)>) {
         self.first_pending = first;

@@ -146,7 +146,8 @@ impl Tournament {
     }
 
     /// The tournament in which the game of `player` in `round` ended with `result` for them, and
-    /// accordingly for their opponent. `None` if they did not play.
+    /// accordingly for their opponent, whether or not it has a result yet. `None` if they have no game in it, or one
+    /// that is forfeit.
     #[must_use]
     pub fn with_result(
         mut self,
@@ -162,14 +163,37 @@ impl Tournament {
         };
         let place = usize::from(round).checked_sub(1)?;
         let games = Arc::make_mut(&mut self.games);
-        for (side, ends) in [(player, result), (opponent, of_opponent)] {
+        let mut was_pending = false;
+        for (side, other, ends) in [(player, opponent, result), (opponent, player, of_opponent)] {
             let record = self.players.get_mut(side.get())?.records.get_mut(place)?;
             let before = self.points.value(record);
-            let RoundRecord::Game { result, .. } = record else { return None };
-            *result = ends;
+            match record {
+                RoundRecord::Game { result, .. } => *result = ends,
+                RoundRecord::Pending { colour, .. } => {
+                    let colour = *colour;
+                    was_pending = true;
+                    games.insert(side, round, other, colour);
+                    *record =
+                        RoundRecord::Game { opponent: other, colour, result: ends, rated: true };
+                }
+                _ => return None,
+            }
             games.add_after(side, round, self.points.value(record) - before);
         }
+        if was_pending {
+            self.note_first_pending();
+        }
         Some(self)
+    }
+
+    /// Notes anew which pairing is the first without a result.
+    fn note_first_pending(&mut self) {
+        let is_pending = |record: &RoundRecord| matches!(record, RoundRecord::Pending { .. });
+        let first = self.players.iter().enumerate().find_map(|(index, player)| {
+            let round = Round::try_from(player.records.iter().position(is_pending)? + 1).ok()?;
+            Some((PlayerIndex::new(index), round))
+        });
+        Arc::make_mut(&mut self.games).set_first_pending(first);
     }
 
     /// The tournament whose last recorded round is still to be paired: its games are not there, and its byes are
@@ -194,13 +218,7 @@ impl Tournament {
                 games.add_after(PlayerIndex::new(index), round, points);
             }
         }
-        let pending =
-            |player: &Player| player.records.iter().position(|&record| is_pending(record));
-        let first = self.players.iter().enumerate().find_map(|(index, player)| {
-            let round = Round::try_from(pending(player)? + 1).ok()?;
-            Some((PlayerIndex::new(index), round))
-        });
-        games.set_first_pending(first);
+        self.note_first_pending();
         self.rounds_paired = round - 1;
         Some(self)
     }
@@ -469,6 +487,28 @@ mod tests {
             PlayerSetup::new(number(3), vec![RoundRecord::Bye(Bye::HalfPoint); 2]),
         ];
         Setup { players, ..Setup::default() }.validate().0.unwrap()
+    }
+
+    #[test]
+    fn a_game_without_a_result_gets_one() {
+        let number = |n| PairingNumber::new(n).unwrap();
+        let pending =
+            |opponent, colour| RoundRecord::Pending { opponent: number(opponent), colour };
+        let ended = |opponent, colour, result| RoundRecord::Game {
+            opponent: number(opponent),
+            colour,
+            result,
+            rated: true,
+        };
+        let open = two_rounds(pending(2, Colour::Black), pending(1, Colour::White));
+        let over = two_rounds(
+            ended(2, Colour::Black, GameResult::Loss),
+            ended(1, Colour::White, GameResult::Win),
+        );
+        for (player, result) in [(0, GameResult::Loss), (1, GameResult::Win)] {
+            let ended = open.clone().with_result(PlayerIndex::new(player), 2, result);
+            assert_eq!(ended, Some(over.clone()));
+        }
     }
 
     #[test]

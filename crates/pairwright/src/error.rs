@@ -299,6 +299,7 @@ impl From<ExplainError> for Error {
         match error {
             ExplainError::Impossible(why) => Self::Impossible(why),
             ExplainError::Pairing(error) => error.into(),
+            ExplainError::Request(error) => Self::Request(error),
             error => Self::Explain(error),
         }
     }

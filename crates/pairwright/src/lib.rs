@@ -150,7 +150,7 @@
 //!   gives a
 //! - [`RuledEvent`]: [pair](RuledEvent::pair), [check](RuledEvent::check),
 //!   [explain](RuledEvent::explain), [why](RuledEvent::why), the [state](RuledEvent::state) before a
-//!   round, [what circumstances change](RuledEvent::what_if).
+//!   round, [what circumstances change](RuledEvent::what_if), [who can be met next](RuledEvent::opponents).
 //! - [`Error`] says what is wrong, where, and what to do; [`Error::class`] says who has to act.
 //! - [`check_file`], [`compare_file`], [`identify_file`]: the objects of many files;
 //!   [`Merge`](merge::Merge) merges those of several runs.
@@ -197,6 +197,8 @@ mod paired;
 mod recorded;
 mod refusal;
 mod remark;
+#[cfg(feature = "explain")]
+mod results;
 mod ruled;
 mod rules;
 #[cfg(feature = "schema")]
@@ -229,6 +231,8 @@ pub use paired::{BoardObject, PairObject, PairedRound, PlayerObject};
 pub use recorded::RecordedBoard;
 pub use refusal::Refusal;
 pub use remark::Remark;
+#[cfg(feature = "explain")]
+pub use results::{HingesObject, OpponentsObject};
 pub use ruled::RuledEvent;
 pub use rules::{
     Chosen, Reason, Rules, RulesError, complete_editions, edition, editions, newest_edition,
@@ -248,8 +252,8 @@ pub use pairwright_audits::compare::{
 pub use pairwright_audits::identify::{Class as VerdictClass, EventVerdict, RoundVerdict};
 #[cfg(feature = "explain")]
 pub use pairwright_explain::{
-    Again, Answer, Explanation, Fault, Forecast, Judgement, Proposal, Question, Remedy, Reply,
-    Ruling, Story, Stuck,
+    Again, Answer, Explanation, Fault, Forecast, Hinges, Judgement, Opponents, Proposal, Question,
+    Remedy, Reply, Ruling, Story, Stuck,
 };
 pub use pairwright_model::{
     NoPairingNumber, PairingNumber, Player, PlayerIndex, Round, Score, Tournament,

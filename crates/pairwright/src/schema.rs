@@ -16,7 +16,8 @@ use serde_json::Value;
 use crate::{
     ActionObject, AllFiles, AllFindings, AllVerdicts, CheckTotals, ChecklistObject, CompareTotals,
     EditionList, ExplainObject, FileCheck, FileComparison, FileVerdict, ForecastObject,
-    JudgeObject, PairObject, StandingsObject, WhatIfObject, WhyObject,
+    HingesObject, JudgeObject, OpponentsObject, PairObject, StandingsObject, WhatIfObject,
+    WhyObject,
 };
 
 /// The commands with schemas: of what they print or, `enter`, of what they read.
@@ -55,10 +56,23 @@ pub fn of(command: &str) -> Option<Value> {
         "pair" => of_type::<PairObject<'static>>(),
         "rules" => of_type::<EditionList>(),
         "standings" => of_type::<StandingsObject<'static>>(),
-        "whatif" => of_type::<WhatIfObject<'static>>(),
+        "whatif" => of_type::<AnyWhatIf>(),
         "why" => of_type::<WhyObject<'static>>(),
         _ => return None,
     })
+}
+
+/// What `whatif` prints, by the question.
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "only its schema is asked for")]
+enum AnyWhatIf {
+    /// The changes by circumstances.
+    Changes(WhatIfObject<'static>),
+    /// With `--opponents`.
+    Opponents(OpponentsObject<'static>),
+    /// With `--hinges`.
+    Hinges(HingesObject<'static>),
 }
 
 /// The schema of a line that `command --format jsonl` prints; `None` if it prints none.

@@ -31,6 +31,7 @@ mod pool;
 mod precedence;
 mod problem;
 mod questions;
+mod results;
 mod value;
 mod verdict;
 
@@ -65,6 +66,8 @@ mod _native {
     use crate::pickled::{acted, event, explanation, pairing, value};
     #[pymodule_export]
     use crate::precedence::{Forecast, Precedence};
+    #[pymodule_export]
+    use crate::results::{Hinges, Opponents};
     #[pymodule_export]
     use crate::verdict::Verdict;
 

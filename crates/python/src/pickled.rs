@@ -16,6 +16,7 @@ use crate::live::{Acted, PlayedBoard};
 use crate::pairing::Pairing;
 use crate::precedence::{Forecast, Precedence};
 use crate::problem::raised;
+use crate::results::{Hinges, Opponents};
 use crate::verdict::Verdict;
 
 /// A value of plain data, by its class.
@@ -41,7 +42,9 @@ pub(crate) fn value<'py>(py: Python<'py>, class: &str, json: &str) -> PyResult<B
         Finding,
         Findings,
         Forecast,
+        Hinges,
         Judgement,
+        Opponents,
         PlayedBoard,
         Player,
         Precedence,

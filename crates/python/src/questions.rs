@@ -21,6 +21,7 @@ use crate::live::{Acted, Text, begin, played};
 use crate::pairing::Pairing;
 use crate::precedence::{Forecast, Precedence};
 use crate::problem::problem;
+use crate::results::{Hinges, Opponents};
 use crate::verdict::Verdict;
 
 #[pymethods]
@@ -200,6 +201,32 @@ impl Event {
         self.work_here(py, |event| {
             let ruled = event.under(named(rules)?)?;
             Forecast::new(&ruled, &ruled.forecast()?)
+        })
+    }
+
+    /// The opponents that a player can have in the next round after a win, a draw or a loss, while games are open.
+    #[pyo3(signature = (player, rules = "auto"))]
+    fn opponents(&self, py: Python<'_>, player: Who, rules: &str) -> PyResult<Opponents> {
+        self.work_here(py, |event| {
+            let ruled = event.under(named(rules)?)?;
+            Opponents::new(&ruled, &ruled.opponents(player.of(event)?)?)
+        })
+    }
+
+    /// The board of a player, by default in the next round, or the last one once the event is over, and each single
+    /// result of the round before that would have changed it.
+    #[pyo3(signature = (player, rules = "auto", *, round = None))]
+    fn hinges(
+        &self,
+        py: Python<'_>,
+        player: Who,
+        rules: &str,
+        round: Option<RoundNumber>,
+    ) -> PyResult<Hinges> {
+        self.work_here(py, |event| {
+            let ruled = event.under(named(rules)?)?;
+            let found = ruled.hinges(round.map(|round| round.0), player.of(event)?)?;
+            Hinges::new(&ruled, &found)
         })
     }
 

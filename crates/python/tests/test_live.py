@@ -208,6 +208,13 @@ def test_the_desk_answers(event):
     forecast = event.forecast()
     assert (forecast.next, forecast.is_stuck, forecast.rematches) == (5, False, ()) and forecast.enough_until >= 5
     assert forecast.data["stuck"] is None and "legal pairing" in str(forecast)
+    hinges = event.hinges(4)
+    assert (hinges.player, hinges.round, hinges.changes) == (4, 5, ((1, 4, "1/2-1/2"), (1, 4, "0-1")))
+    assert hinges.data["board"] == [4, 0] and "2 of these 8 changes" in str(hinges)
+    opponents = event.act("result 4 3 5 open").event.opponents("Cohen")
+    assert (opponents.player, opponents.round, opponents.is_exact) == (3, 5, True)
+    assert [end for end, _ in opponents.results] == ["1-0", "1/2-1/2", "0-1"]
+    assert opponents.results[0] == ("1-0", (1,)) and opponents.data["own"]["black"] == 5
     with pytest.raises(pairwright.Problem, match="found no game of the two"):
         event.given(rematch=[(1, 7)]).pair()
     assert event.checklist().round == 5 and event.checklist("2017").rules == "dutch-2017"
@@ -230,7 +237,7 @@ def results(event):
     yield from (event, event.given(absent=[4]), event.as_individual_dutch(), event.by_results())
     yield from (event.pair(), event.pair()[0], event.check(), event.check()[0], event.players[0])
     yield from (event.compare(next=True), event.compare(next=True)[-1], event.compare(next=True)[-1].because[0])
-    yield from (event.explain(), event.why(bye=4), event.judge([(1, 3)]), event.identify(), event.standings(), event.standings()[0], event.precedence(1, 2), event.forecast())
+    yield from (event.explain(), event.why(bye=4), event.judge([(1, 3)]), event.identify(), event.standings(), event.standings()[0], event.precedence(1, 2), event.forecast(), event.hinges(1), event.opponents(1))
     yield from (event.checklist(), event.what_if(absent=[4]), event.convert("trf06"), event.boards()[0])
     dirty = event.dumps().replace(b"  5 b 1", b"  5 q 1")
     yield from (event.act("half-bye 1 5"), pairwright.lint(dirty), pairwright.lint(dirty)[0])

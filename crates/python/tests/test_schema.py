@@ -69,6 +69,8 @@ def test_files(command):
         ["lint", *REPORTS],
         *(["convert", event] for event in EVENTS),
         ["whatif", "--absent", "4", CLUB],
+        ["whatif", "--hinges", "4", CLUB],
+        ["whatif", "--opponents", "3", "crates/cli/tests/data/club-evening-open.trf"],
         ["whatif", "--fix", "1", "2", "--result", "1", "3", "0-1", CLUB],
         ["explain", "--fix", "1", "2", CLUB],
         ["why", "--pair", "3", "4", "--fix", "1", "2", CLUB],

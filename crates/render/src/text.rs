@@ -20,6 +20,7 @@ mod players;
 pub(crate) mod precedence;
 pub(crate) mod ranks;
 pub(crate) mod reply;
+mod results;
 mod round;
 mod sheet;
 mod side_by_side;
@@ -44,6 +45,7 @@ pub use pairing::pairing;
 pub use precedence::precedence;
 pub use ranks::ranks;
 pub use reply::reply;
+pub use results::{hinges, opponents};
 pub use round::round;
 #[cfg(feature = "simulation")]
 pub use simulation::simulation;

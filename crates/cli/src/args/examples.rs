@@ -12,7 +12,14 @@ const EXAMPLES: [(&str, &[&str]); 17] = [
             "pairwright pair day.trf --absent Smit --format trf -o next.trf",
         ],
     ),
-    ("whatif", &["pairwright whatif day.trf --absent Smit --half-bye 3"]),
+    (
+        "whatif",
+        &[
+            "pairwright whatif day.trf --absent Smit --half-bye 3",
+            "pairwright whatif day.trf --opponents Smit",
+            "pairwright whatif day.trf --hinges Smit --round 3",
+        ],
+    ),
     (
         "explain",
         &[

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::support::run;
 
 /// A run of each command that prints JSON, and whether it prints lines as well.
-const RUNS: [(&str, &str, bool); 15] = [
+const RUNS: [(&str, &str, bool); 17] = [
     ("check", "check eight-by-hand.trf four-finished.trf undated.trf", true),
     ("checklist", "checklist five-after-1.trf", false),
     ("compare", "compare eight-by-hand.trf four-finished.trf undated.trf --next", true),
@@ -23,6 +23,8 @@ const RUNS: [(&str, &str, bool); 15] = [
     ("simulate", "simulate --events 2 --players 8 --rounds 3 --rules 2012,2017", false),
     ("standings", "standings eight-by-hand.trf --why 1 2", false),
     ("whatif", "whatif five-after-1.trf --absent 1 --forbid 4 5", false),
+    ("whatif", "whatif club-evening-open.trf --opponents 3", false),
+    ("whatif", "whatif eight-by-hand.trf --hinges 1", false),
     ("judge", "judge eight-by-hand.trf --pair 1 2", false),
     ("why", "why eight-by-hand.trf --pair 1 2", false),
 ];

@@ -4,5 +4,6 @@
 
 mod law;
 mod questions;
+mod results;
 mod state;
 mod stuck;

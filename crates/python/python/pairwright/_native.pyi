@@ -148,6 +148,10 @@ class Event:
         """The state before a round, by default the next one."""
     def forecast(self, rules: str = "auto") -> Forecast:
         """Until which round the event can still be played; what would complete a stuck round."""
+    def opponents(self, player: int | str, rules: str = "auto") -> Opponents:
+        """The opponents that a player can have in the next round after a win, a draw or a loss, while games are open."""
+    def hinges(self, player: int | str, rules: str = "auto", *, round: int | None = None) -> Hinges:
+        """The board of a player, and each single result of the round before that would have changed it."""
     def convert(self, to: _Format) -> Conversion:
         """The report in another format, and what that cannot hold."""
 
@@ -565,6 +569,53 @@ class Precedence:
     @property
     def data(self) -> JsonObject:
         """The object of the standings, with the answer in ``why``."""
+    def json(self) -> str: ...
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+@final
+class Opponents:
+    """The opponents that a player can have in the next round while games are open; ``str()`` gives the text."""
+
+    @property
+    def player(self) -> int:
+        """The player who asks."""
+    @property
+    def round(self) -> int:
+        """The next round."""
+    @property
+    def is_exact(self) -> bool:
+        """Whether every combination of results was paired, so that nobody else can be met."""
+    @property
+    def results(self) -> tuple[tuple[str | None, tuple[int, ...]], ...]:
+        """The opponents found for each end of the player's game, such as ``("1-0", (2, 5))``."""
+    @property
+    def data(self) -> JsonObject: ...
+    def json(self) -> str: ...
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+@final
+class Hinges:
+    """The results that a player's board hinges on; ``str()`` gives the text."""
+
+    @property
+    def player(self) -> int:
+        """The player who asks."""
+    @property
+    def round(self) -> int:
+        """The round of the board."""
+    @property
+    def changes(self) -> tuple[tuple[int, int, str], ...]:
+        """The results that would have given the player another board: White, Black and the end."""
+    @property
+    def data(self) -> JsonObject: ...
     def json(self) -> str: ...
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
