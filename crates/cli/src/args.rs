@@ -28,6 +28,7 @@ use anstream::{AutoStream, ColorChoice};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use pairwright::{Round, Rules};
+use pairwright_ruleset::Ruleset;
 
 use crate::exit;
 use crate::input::Source;
@@ -179,7 +180,7 @@ pub(crate) enum Command {
     /// Play the same random events under several editions
     #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
-    /// List the editions of the rules
+    /// List the editions of the rules, or what differs between two
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
     /// Print the JSON Schema of what a command prints
@@ -377,6 +378,10 @@ pub(crate) struct CompletionsArgs {
 /// The arguments of `rules`.
 #[derive(Debug, Args)]
 pub(crate) struct RulesArgs {
+    /// Say what differs between these two, topic by topic, with the articles of both and a small event that shows it
+    #[arg(long, num_args = 2, value_names = ["ID", "ID"], value_parser = rules::edition_parser())]
+    pub(crate) diff: Vec<&'static dyn Ruleset>,
+
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: RulesFormat,

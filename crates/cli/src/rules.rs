@@ -41,6 +41,9 @@ pub(crate) fn knowing(command: clap::Command, name: &str, editions: &Editions) -
         return command;
     }
     command.mut_args(|argument| {
+        if argument.get_id() == "diff" {
+            return argument.value_parser(ValueParser::new(edition_parser_of(editions)));
+        }
         if argument.get_id() != "rules" {
             return argument;
         }

@@ -214,7 +214,7 @@ mod wishes;
 
 pub use action::{Acted, Action, ActionError, ActionObject, words};
 pub use desk::{Ranking, StandingsObject, TieBreakSource};
-pub use editions::{EditionList, EditionObject};
+pub use editions::{ArticleObject, EditionList, EditionObject, PositionObject, TopicObject};
 pub use error::{Class, Error};
 pub use event::Event;
 #[cfg(feature = "explain")]

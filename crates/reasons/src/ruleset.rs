@@ -1,10 +1,14 @@
 //! An edition as its callers see it.
 
 /// Implements [`Ruleset`](pairwright_ruleset::Ruleset) for the type `$edition`, which implements
-/// [`Tells`](crate::Tells); `$called` is its name and dates, `$articles` the list of its articles.
+/// [`Tells`](crate::Tells); `$called` is its name and dates, `$articles` the list of its articles, `$positions` what it does
+/// about the topics on which editions differ (nothing is said of them without).
 #[macro_export]
 macro_rules! ruleset {
     ($edition:ty, $called:expr, $articles:expr) => {
+        $crate::ruleset!($edition, $called, $articles, &[]);
+    };
+    ($edition:ty, $called:expr, $articles:expr, $positions:expr) => {
         impl ::pairwright_ruleset::Ruleset for $edition {
             fn edition(&self) -> &'static ::pairwright_ruleset::Edition {
                 $called
@@ -12,6 +16,10 @@ macro_rules! ruleset {
 
             fn articles(&self) -> &'static [&'static ::pairwright_ruleset::Article] {
                 $articles
+            }
+
+            fn positions(&self) -> &'static [::pairwright_ruleset::Position] {
+                $positions
             }
 
             fn trace_round(

@@ -14,6 +14,7 @@ mod edition;
 mod facts;
 mod numbered;
 mod outcome;
+pub mod position;
 mod proof;
 mod request;
 pub mod trace;
@@ -30,6 +31,7 @@ pub use edition::{Edition, Status};
 pub use facts::{CountsAs, PlayerFacts};
 pub use numbered::NumberedBoard;
 pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
+pub use position::{Case, Difference, Parting, Position, Topic};
 pub use proof::{Proof, explain_proof};
 pub use request::{PairingError, PairingRequest, RequestError};
 
@@ -40,6 +42,12 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
 
     /// The articles of the edition, in the order of its text.
     fn articles(&self) -> &'static [&'static Article];
+
+    /// What the edition does about each topic on which editions may differ; a topic that it does not mention is not
+    /// compared.
+    fn positions(&self) -> &'static [Position] {
+        &[]
+    }
 
     /// Pairs the requested round.
     ///

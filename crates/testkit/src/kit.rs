@@ -4,6 +4,7 @@
 //! and absences, and ones in which most have met. What an edition pairs is held against the records themselves
 //! ([`legality`](crate::legality)), and what it says against what it pairs.
 
+use std::collections::BTreeSet;
 use std::ops::{AddAssign, Range};
 
 use pairwright_model::Tournament;
@@ -86,6 +87,30 @@ fn assert_named(ruleset: &dyn Ruleset) {
     articles.sort_unstable();
     articles.dedup();
     assert_eq!(articles.len(), all, "an article is listed twice");
+    assert_positioned(ruleset);
+}
+
+/// The edition speaks of each topic once, says what it does, by which articles, and how it pairs each case.
+fn assert_positioned(ruleset: &dyn Ruleset) {
+    let mut topics = BTreeSet::new();
+    for position in ruleset.positions() {
+        let topic = position.topic.id;
+        assert!(topics.insert(topic), "{topic}: two positions on one topic");
+        assert!(!position.does.is_empty(), "{topic}: nothing is said to be done");
+        assert!(!position.articles.is_empty(), "{topic}: no article says so");
+        for case in position.cases {
+            let is_number = |text: &str| text.parse::<u16>().is_ok_and(|number| number > 0);
+            let is_board = |text: &str| {
+                let both = text.split_once('-');
+                both.is_some_and(|(one, other)| {
+                    is_number(one) && (other == "bye" || is_number(other))
+                })
+            };
+            let mut boards = case.pairing.split(' ');
+            let is_pairing = case.pairing == "none" || boards.all(is_board);
+            assert!(is_pairing, "{topic}: {:?} is no pairing of {}", case.pairing, case.name);
+        }
+    }
 }
 
 fn of_event(

@@ -4,6 +4,7 @@
 //! In the order of the text:
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4, B.1.b);
+//! - [`positions`]: what it does about each topic on which editions differ;
 //! - [`bracket`]: score brackets, homogeneous and heterogeneous (A.3);
 //! - [`goal`]: the goals for which they are paired;
 //! - [`parameters`]: P0, M0, X1 and Z1 (A.6, A.8);
@@ -44,6 +45,7 @@ mod judgement;
 mod literal;
 mod parameters;
 mod policies;
+mod positions;
 mod procedure;
 mod readings;
 #[cfg(feature = "switches")]
@@ -68,4 +70,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_reasons::ruleset!(Dutch2012, &EDITION, articles::ALL);
+pairwright_reasons::ruleset!(Dutch2012, &EDITION, articles::ALL, positions::ALL);

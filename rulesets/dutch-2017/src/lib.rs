@@ -2,6 +2,7 @@
 //!
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (A.4.b, C.2);
+//! - [`positions`]: what it does about each topic on which editions differ;
 //! - [`criteria`]: section C, row by row;
 //! - [`procedure`]: the way from scoregroup to scoregroup (A.9), and the routes to the best candidate;
 //! - [`bracket`]: the players below a bracket (A.3);
@@ -25,6 +26,7 @@ mod judgement;
 mod literal;
 mod lookahead;
 mod policies;
+mod positions;
 mod procedure;
 
 use jiff::civil::date;
@@ -44,4 +46,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_reasons::ruleset!(Dutch2017, &EDITION, articles::ALL);
+pairwright_reasons::ruleset!(Dutch2017, &EDITION, articles::ALL, positions::ALL);

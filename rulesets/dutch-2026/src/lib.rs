@@ -2,6 +2,7 @@
 //!
 //! - [`articles`]: every article, in our own words;
 //! - [`policies`]: how this edition reads unplayed rounds (1.4, C2);
+//! - [`positions`]: what it does about each topic on which editions differ;
 //! - [`criteria`]: article 2, row by row;
 //! - [`procedure`]: the way from scoregroup to scoregroup (1.9), and the routes to the best candidate;
 //! - [`bracket`]: the players below a bracket (1.3);
@@ -29,6 +30,7 @@ mod judgement;
 mod literal;
 mod lookahead;
 mod policies;
+mod positions;
 mod procedure;
 
 use jiff::civil::date;
@@ -49,4 +51,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_reasons::ruleset!(Dutch2026, &EDITION, articles::ALL);
+pairwright_reasons::ruleset!(Dutch2026, &EDITION, articles::ALL, positions::ALL);

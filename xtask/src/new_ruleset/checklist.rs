@@ -85,9 +85,11 @@ pub(super) fn write(plan: &Plan<'_>) -> Result<String, Error> {
         "When every article is done: {stated}, `Status::Complete` and `report_names`; \
          there and in {folder}/README.md it is called a draft no longer"
     ));
-    steps.detail("README.md and rulesets/README.md: the row of the edition, and what differs");
+    steps.detail("README.md and rulesets/README.md: the row of the edition");
     steps.detail(&format!(
-        "fixtures/editions/*.trf: a line `### {new}: …` in each, worked out by the articles"
+        "fixtures/editions/*.trf: a line `### {new}: …` in each, worked out by the articles, and the cases in \
+         {folder}/src/positions.rs; `INSTA_UPDATE=always cargo test -p pairwright-registry` then writes the table of \
+         differences"
     ));
     steps.detail("its conformance test: expect every recorded round, as the other editions do");
     steps.detail(&format!(

@@ -2,8 +2,8 @@
 
 use pairwright::complete_editions;
 
-/// The examples of the subcommands that have no more to say than that. Lines begin with `pairwright`; [`TWO`] stands
-/// for two editions.
+/// The examples of the subcommands that have no more to say than that. Lines begin with `pairwright`; [`TWO`] and
+/// [`APART`] stand for two editions.
 const EXAMPLES: [(&str, &[&str]); 17] = [
     (
         "pair",
@@ -55,13 +55,16 @@ const EXAMPLES: [(&str, &[&str]); 17] = [
     ),
     ("generate", &["pairwright generate --players 20 --rounds 7 --seed 1 -o made.trf"]),
     ("simulate", &["pairwright simulate --rules EDITIONS --players 12 --events 10"]),
-    ("rules", &["pairwright rules --format json"]),
+    ("rules", &["pairwright rules --format json", "pairwright rules --diff BOTH"]),
     ("schema", &["pairwright schema check -o check.schema.json"]),
     ("completions", &["pairwright completions bash -o pairwright.bash"]),
 ];
 
 /// Stands for the oldest and the newest complete edition.
 const TWO: &str = "EDITIONS";
+
+/// Stands for them as two arguments.
+const APART: &str = "BOTH";
 
 /// The description of `subcommand` with its examples, if it has none yet.
 pub(crate) fn shown(subcommand: clap::Command) -> clap::Command {
@@ -72,6 +75,6 @@ pub(crate) fn shown(subcommand: clap::Command) -> clap::Command {
     let after = subcommand.get_after_help().map(ToString::to_string).unwrap_or_default();
     let mut complete = complete_editions().map(|ruleset| ruleset.edition().id);
     let two: Vec<&str> = complete.next().into_iter().chain(complete.next_back()).collect();
-    let lines = lines.join("\n  ").replace(TWO, &two.join(","));
+    let lines = lines.join("\n  ").replace(TWO, &two.join(",")).replace(APART, &two.join(" "));
     subcommand.after_help(format!("{heading}:\n  {lines}\n\n{after}"))
 }

@@ -19,7 +19,7 @@ const RUNS: [(&str, &str, bool); 17] = [
     ("identify", "identify eight-by-hand.trf four-finished.trf contradiction.trf", true),
     ("lint", "lint eight-by-hand.trf undated.trf unknown-opponent.trf", false),
     ("pair", "pair five-after-1.trf", false),
-    ("rules", "rules", false),
+    ("rules", "rules --diff 2017 2026", false),
     ("simulate", "simulate --events 2 --players 8 --rounds 3 --rules 2012,2017", false),
     ("standings", "standings eight-by-hand.trf --why 1 2", false),
     ("whatif", "whatif five-after-1.trf --absent 1 --forbid 4 5", false),

@@ -1,0 +1,137 @@
+//! What an edition does about each topic on which editions may differ.
+//!
+//! Every edition speaks for itself, so a difference between two of them is found by laying their positions side by side:
+//! neither has to know the other.
+
+pub mod topics;
+
+use serde::Serialize;
+
+use crate::{Article, Ruleset};
+
+/// A topic on which editions may differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Topic {
+    /// A name that stays, such as `bye-score`; two editions speak of one topic if their topics share it.
+    pub id: &'static str,
+    /// The topic, in words.
+    pub name: &'static str,
+    /// What a difference on this topic changes in a round.
+    pub effect: &'static str,
+}
+
+/// What an edition does about a topic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The topic it is about.
+    pub topic: &'static Topic,
+    /// The articles that say so, in the order of the text; of other regulations, too, if that is where it stands.
+    pub articles: &'static [&'static Article],
+    /// What is done, in our words. Editions that do one thing by texts of their own use the same words here.
+    pub does: &'static str,
+    /// Small events that show it.
+    pub cases: &'static [Case],
+}
+
+/// A small event, and how an edition pairs its last round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The name of the event, which is that of its file without the ending.
+    pub name: &'static str,
+    /// The boards as `white-black`, the bye as `player-bye`, separated by blanks; `none` if there is no legal pairing.
+    pub pairing: &'static str,
+}
+
+/// A topic, as two editions treat it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The topic that both speak of.
+    pub topic: &'static Topic,
+    /// The positions, in the order of the editions.
+    pub positions: [Position; 2],
+}
+
+/// A small event that two editions pair differently.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Parting {
+    /// The name of the event, which is that of its file without the ending.
+    pub case: &'static str,
+    /// The pairing of its last round by each edition.
+    pub pairings: [&'static str; 2],
+}
+
+impl Difference {
+    /// The topics of which both `one` and `other` speak, in the order of `one`.
+    pub fn between(one: &dyn Ruleset, other: &dyn Ruleset) -> Vec<Self> {
+        let found = one.positions().iter().filter_map(|own| {
+            let theirs = other.positions().iter().find(|theirs| theirs.topic.id == own.topic.id)?;
+            Some(Self { topic: own.topic, positions: [*own, *theirs] })
+        });
+        found.collect()
+    }
+
+    /// Whether the two do different things, not only in different words.
+    pub fn is_in_effect(&self) -> bool {
+        self.positions[0].does != self.positions[1].does
+    }
+
+    /// The small events on this topic that the two pair differently.
+    pub fn partings(&self) -> Vec<Parting> {
+        let [own, theirs] = self.positions;
+        let both = own.cases.iter().filter_map(|case| {
+            let other = theirs.cases.iter().find(|other| other.name == case.name)?;
+            Some(Parting { case: case.name, pairings: [case.pairing, other.pairing] })
+        });
+        both.filter(|parting| parting.pairings[0] != parting.pairings[1]).collect()
+    }
+}
+
+/// The names of `articles`, where three or more in a row of all articles become a stretch: `C.2, C.4–C.7`.
+pub fn stretches(articles: &[&Article], all: &[&Article]) -> String {
+    let mut ids: Vec<&str> = all.iter().map(|article| article.id).collect();
+    ids.dedup();
+    let place = |article: &Article| ids.iter().position(|id| *id == article.id);
+    let mut text = String::new();
+    let mut rest = articles;
+    while let Some((first, others)) = rest.split_first() {
+        let follows = |(past, next): &(usize, &&Article)| {
+            place(first).is_some_and(|start| place(next) == Some(start + past))
+        };
+        let stretch = (1..).zip(others).take_while(follows).count();
+        if !text.is_empty() {
+            text.push_str(", ");
+        }
+        text.push_str(first.id);
+        if stretch >= 2 {
+            text.push('–');
+            text.push_str(others[stretch - 1].id);
+            rest = &others[stretch..];
+        } else {
+            rest = others;
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn articles_in_a_row_become_a_stretch() {
+        let article = |id| Article { id, summary: "" };
+        let all = ["1", "2", "2", "3", "4", "5"].map(article);
+        let all: Vec<&Article> = all.iter().collect();
+        let some = |places: &[usize]| {
+            let some: Vec<&Article> = places.iter().map(|&place| all[place]).collect();
+            stretches(&some, &all)
+        };
+        assert_eq!(some(&[0, 1, 3]), "1–3");
+        assert_eq!(some(&[0, 1, 4, 5]), "1, 2, 4, 5");
+        assert_eq!(some(&[0, 3, 4, 5]), "1, 3–5");
+        assert_eq!(some(&[]), "");
+        let foreign = article("C.04.2 D.9");
+        assert_eq!(stretches(&[&foreign], &all), "C.04.2 D.9");
+    }
+}
