@@ -37,9 +37,18 @@ pub struct Explanation {
     /// The lot that all boards of round 1 show, if the report states another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_shown: Option<Colour>,
-    /// The place of each player in `players`.
+    /// Where each player to be paired is found.
     #[serde(skip)]
-    places: ByNumber<usize>,
+    places: ByNumber<Places>,
+}
+
+/// Where a player is found in an explanation: places in its lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Places {
+    player: usize,
+    board: Option<usize>,
+    /// The brackets that hold the player and stand.
+    brackets: Vec<usize>,
 }
 
 /// A player who is not to be paired.
@@ -235,11 +244,22 @@ impl Explanation {
         let absent = absent(tournament, round, &players);
         let mut places = ByNumber::with_capacity(players.len());
         for (place, entrant) in players.iter().enumerate() {
-            places.insert(entrant.number, place);
+            places.insert(entrant.number, Places { player: place, ..Places::default() });
         }
-        let entrant = |number: PairingNumber| players.get(*places.get(number)?);
+        let entrant = |number: PairingNumber| players.get(places.get(number)?.player);
         let boards: Vec<Seat> =
             events.iter().filter_map(|event| Seat::of(event, entrant)).collect();
+        for (place, seat) in boards.iter().enumerate() {
+            for player in [seat.white, seat.black] {
+                places.slot(player).get_or_insert_default().board = Some(place);
+            }
+        }
+        for (place, bracket) in brackets.iter().enumerate().filter(|(_, bracket)| bracket.stands())
+        {
+            for player in bracket.members() {
+                places.slot(player).get_or_insert_default().brackets.push(place);
+            }
+        }
         let lot = lot(&boards, &players, tournament);
         let lot_shown = tournament.lot_contradicted().filter(|_| lot.is_some());
         Self {
@@ -258,19 +278,25 @@ impl Explanation {
 
     /// The player with pairing number `number`, if they are to be paired.
     pub fn player(&self, number: PairingNumber) -> Option<&Entrant> {
-        self.players.get(*self.places.get(number)?)
+        let entrant = self.players.get(self.places.get(number)?.player)?;
+        (entrant.number == number).then_some(entrant)
     }
 
     /// The board of `number`, if they have one.
     pub fn seat(&self, number: PairingNumber) -> Option<&Seat> {
-        self.boards.iter().find(|seat| seat.seats(number))
+        self.boards.get(self.places.get(number)?.board?)
     }
 
     /// The bracket that settles the round for `number`: it pairs them, or leaves them over last.
     pub fn settles(&self, number: PairingNumber) -> Option<&Bracket> {
         // Earlier brackets with this player moved them down.
-        let mut brackets = self.brackets.iter().rev();
-        brackets.find(|b| b.stands() && b.members().any(|member| member == number))
+        self.brackets.get(*self.places.get(number)?.brackets.last()?)
+    }
+
+    /// The brackets of the round that held `number`, in the order in which they were formed.
+    pub fn brackets_with(&self, number: PairingNumber) -> impl Iterator<Item = &Bracket> {
+        let places = self.places.get(number).into_iter().flat_map(|places| &places.brackets);
+        places.filter_map(|&place| self.brackets.get(place))
     }
 
     /// The bracket at `place` of those that make up the round, counted from 1.

@@ -28,6 +28,7 @@ mod sheet;
 #[cfg(feature = "simulation")]
 mod simulation;
 mod standings;
+mod weight;
 mod what_if;
 mod why;
 

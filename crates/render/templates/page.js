@@ -1,9 +1,6 @@
-"use strict";
 (() => {
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const isShown = element => element.getClientRects().length > 0;
-
-  for (const element of all(document, ".with-script")) element.hidden = false;
 
   // A player is lit up wherever his part of the page shows him; once more, and it goes out.
   const light = link => {
@@ -101,5 +98,8 @@
   });
 
   addEventListener("hashchange", () => show(location.hash.slice(1)));
-  show(location.hash.slice(1));
+  unpack().finally(() => {
+    for (const element of all(document, ".with-script")) element.hidden = false;
+    show(location.hash.slice(1));
+  });
 })();

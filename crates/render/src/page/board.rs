@@ -1,5 +1,7 @@
 //! A board, which opens to show its explanation.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 use pairwright_explain::{Alternative, Entrant, Seat, Story};
 use pairwright_history::Strength;
@@ -15,7 +17,7 @@ use crate::phrases;
 use crate::words::{DASH, colour, colours, dashed, mark, preference, score};
 
 /// A board or the bye. Without a body it cannot be opened.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "board.html")]
 pub(crate) struct BoardPart {
     pub(crate) id: String,
@@ -30,7 +32,7 @@ pub(crate) struct BoardPart {
 }
 
 /// A player sitting at a board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Sitting {
     person: Person,
     score: String,
@@ -38,7 +40,7 @@ pub(crate) struct Sitting {
 }
 
 /// The explanation of a board.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Body {
     pub(crate) own: Option<Reasons>,
     pub(crate) instead: Vec<Instead>,
@@ -46,14 +48,14 @@ pub(crate) struct Body {
 }
 
 /// Why no other player was in this player's place.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Instead {
     title: String,
     others: Vec<String>,
 }
 
 /// The reasons of the edition for a board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Reasons {
     brackets: Vec<Stop>,
     failing: Vec<Row>,
@@ -64,15 +66,15 @@ pub(crate) struct Reasons {
 }
 
 /// A bracket, with its part in a board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Stop {
     href: String,
     title: String,
-    said: String,
+    said: Vec<String>,
 }
 
 /// The boards that another pairing of the round has instead.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Elsewhere {
     /// The name of the other pairing.
     pub(crate) title: String,
@@ -82,7 +84,7 @@ pub(crate) struct Elsewhere {
 }
 
 /// A player's board in another pairing.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Place {
     pub(crate) text: String,
     pub(crate) href: Option<String>,
@@ -200,28 +202,26 @@ impl Reasons {
 
 /// The brackets of the final pairing that contained one of `players`.
 fn stops(scene: &Scene<'_>, players: &[PairingNumber]) -> Vec<Stop> {
-    let brackets = scene.explanation().brackets.iter().filter(|bracket| bracket.stands());
-    let stops = brackets.filter_map(|bracket| {
-        let here = players.iter().filter(|&&player| bracket.members().any(|m| m == player));
-        let said = here.map(|&player| {
+    let mut stops: BTreeMap<usize, Stop> = BTreeMap::new();
+    for &player in players {
+        for bracket in scene.explanation().brackets_with(player) {
             let came = bracket.moved_down.iter().any(|moved| moved.player == player);
             let goes = bracket.floaters().any(|floater| floater == player);
-            match (came, goes) {
+            let said = match (came, goes) {
                 (false, false) => format!("{player} is a resident"),
                 (true, false) => format!("{player} came down to it"),
                 (false, true) => format!("{player} moves down from it"),
                 (true, true) => format!("{player} came down and moves on"),
-            }
-        });
-        let said: Vec<String> = said.collect();
-        let href = format!("#{}", scene.ids.bracket(bracket.number));
-        (!said.is_empty()).then(|| Stop {
-            href,
-            title: phrases::bracket(bracket),
-            said: said.join(", "),
-        })
-    });
-    stops.collect()
+            };
+            let stop = stops.entry(bracket.number).or_insert_with(|| Stop {
+                href: format!("#{}", scene.ids.bracket(bracket.number)),
+                title: phrases::bracket(bracket),
+                said: Vec::new(),
+            });
+            stop.said.push(said);
+        }
+    }
+    stops.into_values().collect()
 }
 
 /// The floats at this board; `None` if there are none.

@@ -13,14 +13,17 @@ use crate::reasons::{Reason, accepted, joined as apart, left_over, reasons, trie
 use crate::words::{DASH, counted, listed};
 
 /// A bracket with everything that the page shows of it.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "bracket.html")]
 pub(crate) struct BracketPart {
     id: String,
     title: String,
     kind: &'static str,
     formed: Cited,
-    drawing: Drawing,
+    /// The number of players.
+    size: usize,
+    /// `None` if it was left out.
+    drawing: Option<Drawing>,
     parameters: Vec<Parameter>,
     reasons: Vec<Reason>,
     order: Vec<String>,
@@ -31,14 +34,14 @@ pub(crate) struct BracketPart {
 }
 
 /// A parameter of the rules, with its values.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Parameter {
     article: &'static Article,
     text: String,
 }
 
 /// A lowered requirement, or a criterion that the pairing fails.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) article: &'static Article,
     pub(crate) name: String,
@@ -69,6 +72,31 @@ impl BracketPart {
         parts
     }
 
+    /// Leaves out the drawing if it has more than `most` players.
+    pub(crate) fn draw_at_most(&mut self, most: usize) {
+        if self.size > most {
+            self.drawing = None;
+        }
+    }
+
+    /// Leaves out what grows with the players of the bracket, if it has more than `most`: drawing, halves, pairs and
+    /// refusals.
+    pub(crate) fn tell_briefly(&mut self, most: usize) {
+        if self.size > most {
+            self.drawing = None;
+            self.accepted = None;
+            self.order.clear();
+            self.reasons.clear();
+        }
+    }
+
+    /// Takes back the links from the drawing to the standings.
+    pub(crate) fn unlink(&mut self) {
+        if let Some(drawing) = &mut self.drawing {
+            drawing.unlink();
+        }
+    }
+
     /// Whether the bracket was undone.
     pub(crate) fn is_undone(&self) -> bool {
         self.undone.is_some()
@@ -83,7 +111,8 @@ impl BracketPart {
             title: phrases::bracket(bracket),
             kind: phrases::part(bracket.part),
             formed: Cited::new(members(bracket), bracket.article),
-            drawing: Drawing::of(scene, bracket, arrives(bracket), leaves(bracket)),
+            size: bracket.members().count(),
+            drawing: Some(Drawing::of(scene, bracket, arrives(bracket), leaves(bracket))),
             parameters: parameters(bracket),
             reasons: reasons(scene.explanation(), bracket, DASH),
             order: order(bracket),

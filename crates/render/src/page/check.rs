@@ -1,5 +1,7 @@
 //! The page of `check`: recorded pairings beside those of the rules.
 
+use std::borrow::Cow;
+
 use askama::Template;
 use pairwright_audits::check::RoundCheck;
 use pairwright_explain::ExplainedRound;
@@ -13,6 +15,7 @@ use super::error::PageError;
 use super::ids::Ids;
 use super::people::{People, title};
 use super::scene::Scene;
+use super::weight::{Lighten, finished};
 use crate::FileCheck;
 use crate::phrases::{both_values, class_alone, lot_contradicted};
 use crate::text::ranks::{ranks, wrong_rank};
@@ -28,7 +31,7 @@ pub struct CheckPage {
 }
 
 /// A file of the page.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "checked.html")]
 pub(crate) struct CheckedPart {
     id: String,
@@ -48,7 +51,7 @@ pub(crate) struct CheckedPart {
 }
 
 /// A round in the summary.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Verdict {
     round: u16,
     /// The link to the round in the page; `None` if the round agrees.
@@ -61,7 +64,9 @@ struct Verdict {
 #[derive(Template)]
 #[template(path = "check.html")]
 struct Page<'a> {
-    files: &'a [CheckedPart],
+    files: Cow<'a, [CheckedPart]>,
+    /// What the page had to leave out.
+    left_out: Vec<String>,
 }
 
 impl CheckPage {
@@ -132,7 +137,18 @@ impl CheckPage {
     ///
     /// If a template cannot be filled in.
     pub fn finish(&self) -> Result<String, PageError> {
-        Ok(Page { files: &self.files }.render()?)
+        finished(Page { files: Cow::Borrowed(&self.files), left_out: Vec::new() })
+    }
+}
+
+impl Lighten for Page<'_> {
+    fn lighten(&mut self, _: usize) -> bool {
+        let rounds = self.files.to_mut().iter_mut().flat_map(|file| &mut file.differing);
+        let left_out = rounds.map(|round| round.lighten(self.left_out.len()));
+        let left_out = left_out.last().flatten();
+        let is_lighter = left_out.is_some();
+        self.left_out.extend(left_out);
+        is_lighter
     }
 }
 

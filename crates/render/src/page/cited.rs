@@ -4,7 +4,7 @@ use askama::Template;
 use pairwright_ruleset::trace::Article;
 
 /// A sentence and the article that it cites.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "cited.html")]
 pub(crate) struct Cited {
     pub(crate) text: String,

@@ -9,10 +9,11 @@ use super::bracket::BracketPart;
 use super::cited::Cited;
 use super::people::People;
 use super::scene::Scene;
+use super::weight::DRAWN;
 use crate::words::differing;
 
 /// Several pairings of a round.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "columns.html")]
 pub(crate) struct Columns {
     pub(crate) id: String,
@@ -23,7 +24,7 @@ pub(crate) struct Columns {
 }
 
 /// One pairing of the round.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Column {
     pub(crate) title: String,
     /// The index of the column's colour on the page.
@@ -46,6 +47,31 @@ pub(crate) struct Other<'a> {
     pub(crate) is_impossible: bool,
     /// The scene whose page has the boards; `None` if they are not shown.
     pub(crate) scene: Option<&'a Scene<'a>>,
+}
+
+impl Columns {
+    /// Leaves out drawings of large brackets, then the boards that agree, then all brackets, then all boards; says what it
+    /// leaves out at `step`, if there is any such step.
+    pub(crate) fn lighten(&mut self, step: usize) -> Option<String> {
+        let columns = self.pairings.iter_mut();
+        match step {
+            0 => {
+                let brackets = columns.flat_map(|column| &mut column.brackets);
+                brackets.for_each(|bracket| bracket.draw_at_most(DRAWN));
+                Some(format!("the drawings of brackets of more than {DRAWN} players"))
+            }
+            1 => {
+                columns.for_each(|column| column.boards.retain(|board| board.differs));
+                Some("boards that agree".to_owned())
+            }
+            2 => {
+                let brackets = columns.flat_map(|column| &mut column.brackets);
+                brackets.for_each(|bracket| bracket.tell_briefly(0));
+                Some("how brackets are paired (the command explain tells it)".to_owned())
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Column {

@@ -1,5 +1,7 @@
 //! The page of a comparison of editions.
 
+use std::borrow::Cow;
+
 use askama::Template;
 use pairwright_audits::compare::{Rejection, RoundComparison, Totals};
 use pairwright_explain::ExplainedRound;
@@ -13,6 +15,7 @@ use super::error::PageError;
 use super::ids::Ids;
 use super::people::{People, title};
 use super::scene::Scene;
+use super::weight::{Lighten, finished};
 use crate::FileComparison;
 use crate::phrases::{here_and_there, in_bracket, reading};
 use crate::words::{counted, differing, left_out, printable};
@@ -24,7 +27,7 @@ pub struct ComparePage {
 }
 
 /// A file of the page.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "compared.html")]
 pub(crate) struct ComparedPart {
     id: String,
@@ -38,7 +41,7 @@ pub(crate) struct ComparedPart {
 }
 
 /// A round in the summary.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Summary {
     round: u16,
     /// The link to the round in the page; `None` if the editions agree.
@@ -53,7 +56,9 @@ struct Summary {
 #[template(path = "compare.html")]
 struct Page<'a> {
     rules: &'a [&'static str],
-    files: &'a [ComparedPart],
+    files: Cow<'a, [ComparedPart]>,
+    /// What the page had to leave out.
+    left_out: Vec<String>,
     totals: &'a Totals,
     found: String,
 }
@@ -104,7 +109,19 @@ impl ComparePage {
     pub fn finish(&self, rules: &[&'static str], totals: &Totals) -> Result<String, PageError> {
         let found = differing(totals.rounds_differing, "all the same");
         let found = format!("{} compared, {found}", counted(totals.rounds_compared, "round"));
-        Ok(Page { rules, files: &self.files, totals, found }.render()?)
+        let (files, left_out) = (Cow::Borrowed(&self.files[..]), Vec::new());
+        finished(Page { rules, files, left_out, totals, found })
+    }
+}
+
+impl Lighten for Page<'_> {
+    fn lighten(&mut self, _: usize) -> bool {
+        let rounds = self.files.to_mut().iter_mut().flat_map(|file| &mut file.differing);
+        let left_out = rounds.map(|round| round.lighten(self.left_out.len()));
+        let left_out = left_out.last().flatten();
+        let is_lighter = left_out.is_some();
+        self.left_out.extend(left_out);
+        is_lighter
     }
 }
 

@@ -31,7 +31,7 @@ const LETTERS: usize = 15;
 const BYE: usize = 2;
 
 /// The drawing of a bracket.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "drawing.html")]
 pub(crate) struct Drawing {
     title: String,
@@ -45,7 +45,7 @@ pub(crate) struct Drawing {
     leaves_on_the_right: bool,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Heading {
     x: i32,
     y: i32,
@@ -53,7 +53,7 @@ struct Heading {
 }
 
 /// A line between the two players of a pair.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Line {
     path: String,
     one: PairingNumber,
@@ -61,14 +61,14 @@ struct Line {
 }
 
 /// An arrow for a player who comes down or moves down.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Arrow {
     path: String,
     player: PairingNumber,
 }
 
 /// A box with a player.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Player {
     x: i32,
     y: i32,
@@ -88,6 +88,13 @@ struct Place {
 }
 
 impl Drawing {
+    /// Takes back the links to the standings.
+    pub(crate) fn unlink(&mut self) {
+        for player in &mut self.players {
+            player.href = None;
+        }
+    }
+
     /// Draws `bracket`; `arrives` and `leaves` label the ends of the arrows.
     pub(crate) fn of(
         scene: &Scene<'_>,

@@ -8,6 +8,7 @@ use pairwright_standings::{Precedence, Recorded, Standings};
 
 use super::error::PageError;
 use super::sheet::Sheet;
+use super::weight::{MOST, packed};
 
 /// A list on paper, as a whole document.
 #[derive(Template)]
@@ -16,6 +17,20 @@ struct Paper {
     sheet: Sheet,
     /// Whether the sheet is wider than high.
     is_landscape: bool,
+    is_packed: bool,
+}
+
+impl Paper {
+    /// The page of `sheet`, packed if it is too heavy. A list to pin up leaves nothing out.
+    fn finished(sheet: Sheet, is_landscape: bool) -> Result<String, PageError> {
+        let mut paper = Self { sheet, is_landscape, is_packed: false };
+        let page = paper.render()?;
+        if page.len() <= MOST {
+            return Ok(page);
+        }
+        paper.is_packed = true;
+        packed(&paper.render()?)
+    }
 }
 
 /// The page of the standings; as a wall chart, with every round of every player.
@@ -30,7 +45,7 @@ pub fn standings(
     with_rounds: bool,
 ) -> Result<String, PageError> {
     let sheet = Sheet::of_standings(tournament, standings, recorded, with_rounds);
-    Ok(Paper { sheet, is_landscape: with_rounds && standings.after > 5 }.render()?)
+    Paper::finished(sheet, with_rounds && standings.after > 5)
 }
 
 /// The page of why one player stands before another.
@@ -40,7 +55,7 @@ pub fn standings(
 /// If the template cannot be filled in.
 pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> Result<String, PageError> {
     let sheet = Sheet::of_precedence(tournament, precedence);
-    Ok(Paper { sheet, is_landscape: false }.render()?)
+    Paper::finished(sheet, false)
 }
 
 /// The page of a pairing, with one board per row and room for results.
@@ -57,7 +72,7 @@ pub fn pairing_list(
     let notes = vec![format!("Paired by {rules}.")];
     let sheet = Sheet::of_pairing(tournament, round, pairing, notes);
     let sheet = sheet.with_names(tournament, round, pairing);
-    Ok(Paper { sheet, is_landscape: false }.render()?)
+    Paper::finished(sheet, false)
 }
 
 /// The page of the state before a round.
@@ -67,5 +82,5 @@ pub fn pairing_list(
 /// If the template cannot be filled in.
 pub fn checklist(tournament: &Tournament, state: &State) -> Result<String, PageError> {
     let sheet = Sheet::of_state(tournament, state);
-    Ok(Paper { sheet, is_landscape: state.round > 6 }.render()?)
+    Paper::finished(sheet, state.round > 6)
 }

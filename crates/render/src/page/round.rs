@@ -12,6 +12,7 @@ use super::ids::Ids;
 use super::people::People;
 use super::scene::Scene;
 use super::standings::Standings;
+use super::weight::{DRAWN, Lighten, TOLD, finished, share};
 use crate::phrases;
 use crate::words::{counted, printable};
 
@@ -28,6 +29,8 @@ struct Page {
     brackets: Vec<Group>,
     boards: Vec<BoardPart>,
     arbiter: Option<Cited>,
+    /// What the page had to leave out.
+    left_out: Vec<String>,
 }
 
 /// A bracket of the final pairing after its undone attempts, or only such attempts.
@@ -76,8 +79,52 @@ pub fn round(
         brackets: groups(BracketPart::all(&scene, |_| true)),
         boards,
         arbiter,
+        left_out: Vec::new(),
     };
-    Ok(page.render()?)
+    finished(page)
+}
+
+impl Page {
+    fn all_brackets(&mut self) -> impl Iterator<Item = &mut BracketPart> {
+        self.brackets
+            .iter_mut()
+            .flat_map(|group| group.undone.iter_mut().chain(&mut group.standing))
+    }
+}
+
+impl Lighten for Page {
+    /// Leaves out the drawings of large brackets, then the standings, then boards from the last one up.
+    fn lighten(&mut self, weight: usize) -> bool {
+        let left_out = match self.left_out.len() {
+            0 => {
+                self.all_brackets().for_each(|bracket| bracket.draw_at_most(DRAWN));
+                format!("the drawings of brackets of more than {DRAWN} players")
+            }
+            1 => {
+                self.standings.clear();
+                self.all_brackets().for_each(BracketPart::unlink);
+                "the standings (the command standings lists them)".to_owned()
+            }
+            2 => {
+                self.all_brackets().for_each(|bracket| bracket.tell_briefly(TOLD));
+                format!(
+                    "what was tried in brackets of more than {TOLD} players (--format text has it)"
+                )
+            }
+            _ => {
+                self.left_out.truncate(3);
+                let most = share(self.boards.len(), weight);
+                let mut place = 0;
+                self.boards.retain(|board| {
+                    place += 1;
+                    board.is_open || place <= most
+                });
+                format!("boards from {} on (--board N tells about each)", most + 1)
+            }
+        };
+        self.left_out.push(left_out);
+        self.boards.iter().any(|board| !board.is_open)
+    }
 }
 
 fn groups(brackets: Vec<BracketPart>) -> Vec<Group> {

@@ -10,7 +10,7 @@ use super::scene::Scene;
 use crate::words::{DASH, letter, mark, preference};
 
 /// The players to be paired, by rank.
-#[derive(Debug, Template)]
+#[derive(Clone, Debug, Template)]
 #[template(path = "standings.html")]
 pub(crate) struct Standings {
     rows: Vec<Row>,
@@ -18,7 +18,7 @@ pub(crate) struct Standings {
     has_virtual_points: bool,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Row {
     id: String,
     rank: usize,
@@ -37,21 +37,21 @@ struct Row {
 }
 
 /// The colour of a round, as a letter.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Letter {
     text: &'static str,
     class: &'static str,
 }
 
 /// A float, as a symbol and in words.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Drift {
     arrow: &'static str,
     said: &'static str,
 }
 
 /// A player's seat in the round.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Place {
     href: String,
     said: String,
@@ -65,6 +65,11 @@ impl Standings {
             rows: players.iter().map(|entrant| row(scene, entrant)).collect(),
             has_virtual_points: players.iter().any(|entrant| entrant.score != entrant.points),
         }
+    }
+
+    /// Takes the players out.
+    pub(crate) fn clear(&mut self) {
+        self.rows.clear();
     }
 }
 

@@ -8,6 +8,7 @@ use pairwright_ruleset::trace::Article;
 
 use super::error::PageError;
 use super::people::{People, Person, title};
+use super::weight::{Lighten, finished};
 use crate::reasons_gone::parts;
 use crate::words::printable;
 
@@ -25,6 +26,8 @@ struct Page {
     gone: Vec<Reason>,
     untold: usize,
 }
+
+impl Lighten for Page {}
 
 /// A board in its column.
 struct Seat {
@@ -81,5 +84,5 @@ pub fn what_if(tournament: &Tournament, found: &WhatIf) -> Result<String, PageEr
         gone: gone.collect(),
         untold: found.untold,
     };
-    Ok(page.render()?)
+    finished(page)
 }

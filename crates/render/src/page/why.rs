@@ -10,6 +10,7 @@ use super::error::PageError;
 use super::ids::Ids;
 use super::people::People;
 use super::scene::Scene;
+use super::weight::{Lighten, finished};
 use crate::text::reply::{answered, asked};
 use crate::words::{dashed, printable};
 
@@ -25,6 +26,8 @@ struct Page {
     boards: Vec<BoardPart>,
     brackets: Vec<BracketPart>,
 }
+
+impl Lighten for Page {}
 
 /// The page of a question about a round of `tournament`, with the boards of the players in question and the brackets that they
 /// came through.
@@ -63,5 +66,5 @@ pub fn why(
         boards,
         brackets,
     };
-    Ok(page.render()?)
+    finished(page)
 }

@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 from webdriver import Browser
 
@@ -48,6 +49,9 @@ PLAIN = {
     ),
 }
 
+# The players of an event whose page has to be packed.
+CROWD = 1000
+
 FOCUS = "const a = document.activeElement;"
 IN_VIEW = FOCUS + "const r = a.getBoundingClientRect(); return r.bottom > 0 && r.top < innerHeight;"
 
@@ -60,12 +64,21 @@ def main():
         make(binary, [command, FIXTURES / file, *rest], folder, name, ends_with)
     for name, (arguments, ends_with) in PLAIN.items():
         make(binary, arguments, folder, name, ends_with)
+    crowds = {players: folder / f"crowd-{players}.trf" for players in (CROWD, 3 * CROWD)}
+    for players, file in crowds.items():
+        generated = ["generate", "--players", str(players), "--rounds", "5", "--seed", "1", "-o", file]
+        subprocess.run([binary, *generated], stderr=subprocess.DEVNULL, check=True)
+    make(binary, ["explain", crowds[CROWD], "--round", "5"], folder, "crowd", 0)
+    tie_breaks = "BH/C1,BH/C2,BH,SB,ARO,PS,WIN,BPG"
+    make(binary, ["standings", crowds[3 * CROWD], "--chart", "--tie-breaks", tie_breaks], folder, "crowd-chart", 0)
     with tempfile.TemporaryDirectory() as profile, Browser(profile) as browser:
         for name in PAGES:
             Reader(browser, folder, name).read()
+        Reader(browser, folder, "crowd").unpacks(CROWD)
+        Reader(browser, folder, "crowd-chart").look()
         for name in PLAIN:
             Reader(browser, folder, name).look()
-    print(f"browser: {len(PAGES) + len(PLAIN)} pages read; screenshots in {folder}")
+    print(f"browser: {len(PAGES) + len(PLAIN) + 2} pages read; screenshots in {folder}")
 
 
 def make(binary, arguments, folder, name, ends_with):
@@ -101,9 +114,15 @@ class Reader:
 
     def open(self):
         browser = self.browser
+        self.is_light()
         browser.size(*DESKTOP)
         browser.dark(False)
         browser.open(self.folder / f"{self.name}.html")
+        for _ in range(100):
+            if not browser.run("return document.getElementById('packed')"):
+                break
+            time.sleep(0.05)
+        self.expect(not browser.run("return document.getElementById('packed')"), "stays packed")
         self.expect(browser.run("return performance.getEntriesByType('resource').length") == 0, "loads something")
         self.shoot("desktop")
 
@@ -117,6 +136,27 @@ class Reader:
         self.names_fit_into_their_boxes()
         self.is_darker_at_night()
         self.fits_a_phone()
+        browser.size(*DESKTOP)
+        self.prints()
+
+    def is_light(self):
+        weight = (self.folder / f"{self.name}.html").stat().st_size
+        self.expect(weight <= 1_000_000, f"weighs {weight} bytes")
+
+    def unpacks(self, players):
+        """A page of a large event is light, soon there, and then like any other."""
+        browser = self.browser
+        self.open()
+        boards = "return document.querySelectorAll('details.board').length"
+        self.expect(browser.run(boards) * 2 == players, "has not all boards")
+        self.expect(browser.run("return document.querySelectorAll('.standings tbody tr').length") == players,
+                    "has not all standings")
+        self.follow_a_board_by_keyboard()
+        self.light_up_a_player()
+        self.names_fit_into_their_boxes()
+        self.is_darker_at_night()
+        browser.size(*PHONE)
+        self.is_as_wide_as_a_phone()
         browser.size(*DESKTOP)
         self.prints()
 

@@ -12,7 +12,7 @@ use crate::support::{DIFFERING, body, check, compare, explain, values};
 /// Elements without an end tag.
 const VOID: [&str; 2] = ["!DOCTYPE", "meta"];
 
-const HOSTILE: &str = "<script>alert(1)</script>&\"'";
+pub(crate) const HOSTILE: &str = "<script>alert(1)</script>&\"'";
 
 /// A page of each kind.
 fn pages() -> Vec<String> {
@@ -31,16 +31,21 @@ fn pages() -> Vec<String> {
 #[test]
 fn every_link_has_its_place_and_every_place_one_name() {
     for page in pages() {
-        let ids = values(&page, "id");
-        let places: BTreeSet<&str> = ids.iter().copied().collect();
-        assert_eq!(places.len(), ids.len());
-        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        assert!(ids.iter().all(|id| id.starts_with(|c: char| c.is_ascii_lowercase())));
-        assert!(ids.iter().all(|id| id.chars().all(is_plain)));
-        for link in values(&page, "href") {
-            let place = link.strip_prefix('#').expect("links lead into the page itself");
-            assert!(places.contains(place), "{link} leads nowhere");
-        }
+        links_lead_somewhere(&page);
+    }
+}
+
+/// Fails unless every link of `page` has its place and every place one name.
+pub(crate) fn links_lead_somewhere(page: &str) {
+    let ids = values(page, "id");
+    let places: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(places.len(), ids.len());
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    assert!(ids.iter().all(|id| id.starts_with(|c: char| c.is_ascii_lowercase())));
+    assert!(ids.iter().all(|id| id.chars().all(is_plain)));
+    for link in values(page, "href") {
+        let place = link.strip_prefix('#').expect("links lead into the page itself");
+        assert!(places.contains(place), "{link} leads nowhere");
     }
 }
 

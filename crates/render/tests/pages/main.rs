@@ -5,3 +5,4 @@
 mod content;
 mod form;
 mod support;
+mod weight;
