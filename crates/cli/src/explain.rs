@@ -60,8 +60,8 @@ fn explain_one(
     let round = explained(&ruled, round, tell(args.steps), console)?;
     let part = part(args, &event, &round)?;
     let text = match args.format {
-        ExplainFormat::Json => round.to_json(&part)?,
-        ExplainFormat::Html => round.to_html(&part)?,
+        ExplainFormat::Json => round.to_json(&part),
+        ExplainFormat::Html => round.to_html(&part),
         ExplainFormat::Text => round.to_text(&part),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)?;
@@ -113,7 +113,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
             }
             ExplainFormat::Html => {
                 let path = folder.map(|folder| page_of(folder, number));
-                let page = round.to_html(&part)?;
+                let page = round.to_html(&part);
                 output::write(path.as_deref(), page.as_bytes(), console.out)?;
             }
         }
@@ -145,8 +145,8 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let reply = round.why(question(&args.question, &event)?)?;
     let text = match args.format {
         WhyFormat::Text => round.reply_to_text(&reply),
-        WhyFormat::Json => round.reply_to_json(&reply)?,
-        WhyFormat::Html => round.reply_to_html(&reply)?,
+        WhyFormat::Json => round.reply_to_json(&reply),
+        WhyFormat::Html => round.reply_to_html(&reply),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

@@ -20,7 +20,7 @@ fn forecast(args: &ForecastArgs, console: &mut Console<'_>) -> Result<(), Failur
     let forecast = ruled.forecast()?;
     let text = match args.format {
         JudgeFormat::Text => ruled.forecast_to_text(&forecast),
-        JudgeFormat::Json => ruled.forecast_to_json(&forecast)?,
+        JudgeFormat::Json => ruled.forecast_to_json(&forecast),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

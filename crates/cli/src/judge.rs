@@ -36,7 +36,7 @@ fn judge(args: &JudgeArgs, console: &mut Console<'_>) -> Result<bool, Named> {
     let text = match args.format {
         JudgeFormat::Text => round.judgement_to_text(&judgement),
         JudgeFormat::Json => {
-            round.judgement_to_json(&judgement).map_err(|error| of_file(error.into()))?
+            round.judgement_to_json(&judgement)
         }
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out).map_err(of_file)?;

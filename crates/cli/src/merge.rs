@@ -65,7 +65,7 @@ fn print(
         }
     }
     let text = match format {
-        Format::Json => merge.to_json(&kept).map_err(|error| of_output(error.into()))?,
+        Format::Json => merge.to_json(&kept),
         Format::Text => {
             let text = merge.text().unwrap_or_else(|| String::new().into());
             return output::tell(output, &text, console).map_err(of_output);

@@ -47,7 +47,7 @@ fn pair(
     let bytes = match format(args, console) {
         PairFormat::Table => return output::tell(args.output.as_deref(), &paired.text(), console),
         PairFormat::Pairs => paired.to_pairs().into_bytes(),
-        PairFormat::Json => paired.to_json()?.into_bytes(),
+        PairFormat::Json => paired.to_json().into_bytes(),
         PairFormat::Trf => {
             let report = paired.to_report();
             if let Some(output) = &args.output {
@@ -55,7 +55,7 @@ fn pair(
             }
             report
         }
-        PairFormat::Html => paired.to_list()?.into_bytes(),
+        PairFormat::Html => paired.to_list().into_bytes(),
     };
     let written = output::write(args.output.as_deref(), &bytes, console.out);
     // The process ends next; freeing the event piece by piece would only take time.

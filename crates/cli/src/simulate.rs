@@ -40,7 +40,7 @@ fn print(results: &Results, args: &SimulateArgs, console: &mut Console<'_>) -> R
             return output::tell(args.output.as_deref(), &text, console);
         }
         SimulateFormat::Json => results.to_json()?,
-        SimulateFormat::Html => page::simulation(&results.scenario, &results.tally)?,
+        SimulateFormat::Html => page::simulation(&results.scenario, &results.tally),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

@@ -60,8 +60,8 @@ fn standings(args: &StandingsArgs, console: &mut Console<'_>) -> Result<(), Fail
             object.why = why.as_ref();
             json(&object)?
         }
-        (DeskFormat::Html, Some(why)) => page::precedence(tournament, why)?,
-        (DeskFormat::Html, None) => page::standings(tournament, standings, recorded, args.chart)?,
+        (DeskFormat::Html, Some(why)) => page::precedence(tournament, why),
+        (DeskFormat::Html, None) => page::standings(tournament, standings, recorded, args.chart),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }
@@ -102,7 +102,7 @@ fn checklist(args: &ChecklistArgs, console: &mut Console<'_>) -> Result<(), Fail
             return output::tell(args.output.as_deref(), &text, console);
         }
         DeskFormat::Json => json(&ChecklistObject::new(&event, &state))?,
-        DeskFormat::Html => page::checklist(event.tournament(), &state)?,
+        DeskFormat::Html => page::checklist(event.tournament(), &state),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

@@ -36,7 +36,7 @@ fn what_if(args: &WhatIfArgs, console: &mut Console<'_>) -> Result<(), Failure> 
     let told = match args.format {
         WhatIfFormat::Text => None,
         WhatIfFormat::Json => Some(json(&WhatIfObject::new(&event, &found))?),
-        WhatIfFormat::Html => Some(page::what_if(event.tournament(), &found)?),
+        WhatIfFormat::Html => Some(page::what_if(event.tournament(), &found)),
     };
     match told {
         Some(told) => output::write(output, told.as_bytes(), console.out)?,

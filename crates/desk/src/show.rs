@@ -16,7 +16,7 @@ mod whole;
 
 use askama::Template;
 use pairwright::{Event, PairingNumber, PlayerIndex, Round, printable};
-use pairwright_render::page::{PageError, fragment};
+use pairwright_render::page::fragment;
 
 use crate::boards::boards;
 use crate::{Part, Place, Report, Shown, Trouble};
@@ -81,7 +81,7 @@ fn standings(event: &Event, with_rounds: bool) -> Result<Vec<Part>, Trouble> {
     let ranking = event.ranking(None, None, None)?;
     let (tournament, found) = (event.tournament(), &ranking.standings);
     let href = |one, other| format!("#/{}", Place::Precedence(one, other));
-    let html = fragment::standings(tournament, found, &ranking.recorded, with_rounds, href)?;
+    let html = fragment::standings(tournament, found, &ranking.recorded, with_rounds, href);
     sheet(html, with_rounds)
 }
 
@@ -94,12 +94,12 @@ fn precedence(
         let _ = index_of(event, player)?;
     }
     let why = event.ranking(None, None, None)?.why(event, one, other)?;
-    sheet(fragment::precedence(event.tournament(), &why)?, false)
+    sheet(fragment::precedence(event.tournament(), &why), false)
 }
 
 fn list(event: &Event, round: Round) -> Result<Vec<Part>, Trouble> {
     recorded(event, round)?;
-    let html = fragment::pairing_list(event.tournament(), round, &boards(event, round))?;
+    let html = fragment::pairing_list(event.tournament(), round, &boards(event, round));
     sheet(html, false)
 }
 
@@ -155,12 +155,6 @@ fn within(
 impl From<askama::Error> for Trouble {
     fn from(error: askama::Error) -> Self {
         Self::new(format!("internal error: {error}"), "")
-    }
-}
-
-impl From<PageError> for Trouble {
-    fn from(error: PageError) -> Self {
-        pairwright::Error::from(error).into()
     }
 }
 

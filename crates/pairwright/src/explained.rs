@@ -12,7 +12,7 @@ use pairwright_ruleset::trace::Event as Told;
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
-use crate::{Error, Event, EventFacts, json};
+use crate::{Error, Event, EventFacts, written};
 
 /// The number of alternatives of each kind in a player's story.
 const ALTERNATIVES: usize = 5;
@@ -179,18 +179,14 @@ impl<'e> Explained<'e> {
     }
 
     /// The round as a self-contained HTML page with the boards of `part` open.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
     #[cfg(feature = "pages")]
-    pub fn to_html(&self, part: &Part) -> Result<String, Error> {
-        Ok(page::round(
+    pub fn to_html(&self, part: &Part) -> String {
+        page::round(
             &self.told,
             self.event.tournament(),
             &part.stories,
             self.differs_from_record(),
-        )?)
+        )
     }
 
     /// The round with `part` of it, as an object.
@@ -208,12 +204,8 @@ impl<'e> Explained<'e> {
     }
 
     /// The object as the command prints it in JSON.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn to_json(&self, part: &Part) -> Result<String, Error> {
-        json(&self.object(part))
+    pub fn to_json(&self, part: &Part) -> String {
+        written(&self.object(part))
     }
 
     /// `reply` in sentences, filled to eighty characters per line.
@@ -222,13 +214,9 @@ impl<'e> Explained<'e> {
     }
 
     /// `reply` as a self-contained HTML page, with the boards of the players in question and their brackets.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
     #[cfg(feature = "pages")]
-    pub fn reply_to_html(&self, reply: &Reply) -> Result<String, Error> {
-        Ok(page::why(&self.told, self.event.tournament(), reply, self.differs_from_record())?)
+    pub fn reply_to_html(&self, reply: &Reply) -> String {
+        page::why(&self.told, self.event.tournament(), reply, self.differs_from_record())
     }
 
     /// `reply` as an object.
@@ -247,11 +235,7 @@ impl<'e> Explained<'e> {
     }
 
     /// `reply` as the command prints it in JSON.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn reply_to_json(&self, reply: &Reply) -> Result<String, Error> {
-        json(&self.reply_object(reply))
+    pub fn reply_to_json(&self, reply: &Reply) -> String {
+        written(&self.reply_object(reply))
     }
 }

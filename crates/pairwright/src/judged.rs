@@ -8,7 +8,7 @@ use pairwright_ruleset::{Board, RoundPairing};
 use pairwright_trf::paired_by_hand;
 use serde::Serialize;
 
-use crate::{Error, EventFacts, Explained, RecordedBoard, RuledEvent, json};
+use crate::{Error, EventFacts, Explained, RecordedBoard, RuledEvent, written};
 
 /// The object that `judge --format json` prints.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -260,12 +260,8 @@ impl Explained<'_> {
     }
 
     /// The object as the command prints it in JSON.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn judgement_to_json(&self, judgement: &Judgement) -> Result<String, Error> {
-        json(&self.judgement_object(judgement))
+    pub fn judgement_to_json(&self, judgement: &Judgement) -> String {
+        written(&self.judgement_object(judgement))
     }
 
     /// The line that says in the report which boards were paired by hand; `None` if the edition pairs them so.

@@ -330,7 +330,7 @@ struct ReadmesBelow;
 ///
 /// # Errors
 ///
-/// None for the objects of this crate.
+/// If `object` is nothing that JSON has, such as a map whose keys are no text. All objects of this crate are.
 pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
     Ok(serde_json::to_string(object)?)
 }
@@ -339,7 +339,12 @@ pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
 ///
 /// # Errors
 ///
-/// None for the objects of this crate.
+/// Like [`json_line`].
 pub fn json(object: &impl serde::Serialize) -> Result<String, Error> {
     Ok(serde_json::to_string_pretty(object)? + "\n")
+}
+
+/// An object of this crate as [`json`] writes it, which never fails for one.
+fn written(object: &impl serde::Serialize) -> String {
+    json(object).unwrap_or_default()
 }

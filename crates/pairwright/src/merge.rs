@@ -15,7 +15,7 @@ use pairwright_ruleset::{FORBIDDEN_PAIR, Ruleset};
 use serde_json::{Map, Value};
 
 pub use crate::unmergeable::MergeError;
-use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Editions, Error, SCHEMA, json};
+use crate::{AllFiles, AllVerdicts, CheckTotals, CompareTotals, Editions, SCHEMA, written};
 
 /// The command that printed the objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,18 +157,14 @@ impl Merge {
     }
 
     /// The object with all `files` that one run over them would have printed with `--format json`.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn to_json(&self, files: &[Value]) -> Result<String, Error> {
+    pub fn to_json(&self, files: &[Value]) -> String {
         match self.command {
-            Merged::Check => json(&AllFiles::new(Vec::new(), files, &self.checked)),
+            Merged::Check => written(&AllFiles::new(Vec::new(), files, &self.checked)),
             Merged::Compare => {
                 let rules = self.rules.clone().unwrap_or_default();
-                json(&AllFiles::new(rules, files, &self.compared))
+                written(&AllFiles::new(rules, files, &self.compared))
             }
-            Merged::Identify => json(&AllVerdicts::new(files)),
+            Merged::Identify => written(&AllVerdicts::new(files)),
         }
     }
 }

@@ -5,7 +5,7 @@ use pairwright_model::Round;
 use pairwright_render::text;
 use serde::Serialize;
 
-use crate::{Error, EventFacts, RuledEvent, SCHEMA, json};
+use crate::{Error, EventFacts, RuledEvent, SCHEMA, written};
 
 /// The object that `forecast --format json` prints.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -59,12 +59,8 @@ impl RuledEvent<'_> {
     }
 
     /// `forecast` as the command prints it in JSON.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn forecast_to_json(&self, forecast: &Forecast) -> Result<String, Error> {
+    pub fn forecast_to_json(&self, forecast: &Forecast) -> String {
         let (facts, rules) = (self.event().facts(), self.rules());
-        json(&ForecastObject { schema: SCHEMA, facts, rules, forecast })
+        written(&ForecastObject { schema: SCHEMA, facts, rules, forecast })
     }
 }

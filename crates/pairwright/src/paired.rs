@@ -8,7 +8,7 @@ use pairwright_render::text::{self, Text};
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
-use crate::{Document, Error, Event, EventFacts, SCHEMA, json};
+use crate::{Document, Event, EventFacts, SCHEMA, written};
 
 /// A paired round, from [`RuledEvent::pair`](crate::RuledEvent::pair).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,13 +143,9 @@ impl<'e> PairedRound<'e> {
     }
 
     /// A page to pin up, with room for the results; prints on A4.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
     #[cfg(feature = "pages")]
-    pub fn to_list(&self) -> Result<String, Error> {
-        Ok(page::pairing_list(self.event.tournament(), self.rules, self.round, &self.pairing)?)
+    pub fn to_list(&self) -> String {
+        page::pairing_list(self.event.tournament(), self.rules, self.round, &self.pairing)
     }
 
     /// The report with the round added, in its own encoding, with all other lines unchanged.
@@ -180,12 +176,8 @@ impl<'e> PairedRound<'e> {
     }
 
     /// The object as the command prints it in JSON.
-    ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn to_json(&self) -> Result<String, Error> {
-        json(&self.object())
+    pub fn to_json(&self) -> String {
+        written(&self.object())
     }
 
     fn number(&self, player: PlayerIndex) -> PairingNumber {

@@ -37,21 +37,21 @@ told!(Reply);
 told!(Explanation);
 
 impl Explanation {
-    pub(crate) fn new(event: Event, round: &Explained<'_>, part: &Part) -> Result<Self, Error> {
-        let (told, text, json) = (round.told(), round.to_text(part), round.to_json(part)?);
-        Ok(Self { rules: told.rules().to_owned(), round: told.round(), text, json, event })
+    pub(crate) fn new(event: Event, round: &Explained<'_>, part: &Part) -> Self {
+        let (told, text, json) = (round.told(), round.to_text(part), round.to_json(part));
+        Self { rules: told.rules().to_owned(), round: told.round(), text, json, event }
     }
 }
 
 impl Reply {
-    pub(crate) fn new(round: &Explained<'_>, reply: &Told) -> Result<Self, Error> {
-        Ok(Self {
+    pub(crate) fn new(round: &Explained<'_>, reply: &Told) -> Self {
+        Self {
             rules: round.told().rules().to_owned(),
             round: round.told().round(),
             holds: matches!(reply.answer, Answer::Met { .. }),
             text: round.reply_to_text(reply),
-            json: round.reply_to_json(reply)?,
-        })
+            json: round.reply_to_json(reply),
+        }
     }
 }
 
@@ -72,9 +72,9 @@ impl Explanation {
     /// The whole round as a self-contained HTML page.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
         let event = self.event.inner();
-        let page = py.detach(|| {
+        let page: Result<_, Error> = py.detach(|| {
             let ruled = event.under(rules(&self.rules)?)?;
-            ruled.explain(self.round)?.to_html(&Part::default())
+            Ok(ruled.explain(self.round)?.to_html(&Part::default()))
         });
         page.map_err(|error| raised(py, &error))
     }

@@ -1,6 +1,6 @@
 //! A proposal for a round, judged by an edition.
 
-use pairwright::{Error, Explained, Ruling};
+use pairwright::{Explained, Ruling};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -27,22 +27,22 @@ impl Judgement {
     pub(crate) fn new(
         round: &Explained<'_>,
         judgement: &pairwright::Judgement,
-    ) -> Result<Self, Error> {
+    ) -> Self {
         let kind = match judgement.ruling {
             Ruling::Own => "own",
             Ruling::Illegal => "illegal",
             Ruling::DeadEnd { .. } => "dead-end",
             Ruling::Worse { .. } => "worse",
         };
-        Ok(Self {
+        Self {
             rules: round.told().rules().to_owned(),
             round: round.told().round(),
             kind: kind.to_owned(),
             approved: judgement.is_approved(),
             remark: round.judgement_object(judgement).remark,
             text: round.judgement_to_text(judgement),
-            json: round.judgement_to_json(judgement)?,
-        })
+            json: round.judgement_to_json(judgement),
+        }
     }
 }
 

@@ -9,7 +9,6 @@ use crate::board::{Board, boards};
 use crate::convert::data;
 use crate::event::Event;
 use crate::html::{PairingTable, Row, cell, rendered};
-use crate::problem::raised;
 use crate::value::{Reduced, native, sequence};
 
 /// A paired round; a sequence of boards.
@@ -106,14 +105,14 @@ impl Pairing {
     }
 
     /// The object that `pairwright pair --format json` prints.
-    fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.paired().to_json().map_err(|error| raised(py, &error))
+    fn json(&self) -> String {
+        self.paired().to_json()
     }
 
     /// The JSON object as dictionaries and lists.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &self.json(py)?)
+        data(py, &self.json())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, Kept> {

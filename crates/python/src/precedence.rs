@@ -38,21 +38,21 @@ told!(Precedence);
 told!(Forecast);
 
 impl Forecast {
-    pub(crate) fn new(ruled: &RuledEvent<'_>, found: &pairwright::Forecast) -> Result<Self, Error> {
+    pub(crate) fn new(ruled: &RuledEvent<'_>, found: &pairwright::Forecast) -> Self {
         let remedies = found.stuck.iter().flat_map(|stuck| &stuck.remedies);
         let rematches = remedies.filter_map(|remedy| match remedy {
             pairwright::Remedy::Rematches { pairs } => Some(pairs),
             _ => None,
         });
-        Ok(Self {
+        Self {
             next: found.next,
             is_stuck: found.stuck.is_some(),
             rematches: rematches.flatten().map(|it| (it.one.get(), it.other.get())).collect(),
             enough_until: found.enough_until,
             at_most_until: found.at_most_until,
             text: ruled.forecast_to_text(found),
-            json: ruled.forecast_to_json(found)?,
-        })
+            json: ruled.forecast_to_json(found),
+        }
     }
 }
 

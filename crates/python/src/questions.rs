@@ -200,7 +200,7 @@ impl Event {
     fn forecast(&self, py: Python<'_>, rules: &str) -> PyResult<Forecast> {
         self.work_here(py, |event| {
             let ruled = event.under(named(rules)?)?;
-            Forecast::new(&ruled, &ruled.forecast()?)
+            Ok(Forecast::new(&ruled, &ruled.forecast()?))
         })
     }
 
@@ -295,7 +295,7 @@ impl Event {
         let question = question(py, self.inner(), pair, float, upfloat, bye, colour)?;
         self.work_here(py, |event| {
             let round = event.under(named(rules)?)?.explain(round.map(|round| round.0))?;
-            Reply::new(&round, &round.why(question)?)
+            Ok(Reply::new(&round, &round.why(question)?))
         })
     }
 
@@ -331,7 +331,7 @@ impl Event {
             } else {
                 proposal
             };
-            Judgement::new(&round, &round.judge(proposal)?)
+            Ok(Judgement::new(&round, &round.judge(proposal)?))
         })
     }
 
@@ -353,7 +353,7 @@ impl Event {
                 (None, Some(board)) => round.board(board.0)?,
                 (None, None) => Part::default(),
             };
-            Explanation::new(self.clone(), &round, &part)
+            Ok(Explanation::new(self.clone(), &round, &part))
         })
     }
 

@@ -15,6 +15,7 @@ mod columns;
 mod compare;
 mod drawing;
 mod error;
+mod fill;
 pub mod fragment;
 mod ids;
 mod paper;

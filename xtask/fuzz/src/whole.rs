@@ -142,8 +142,8 @@ fn explain(ruled: &RuledEvent<'_>, round: Option<u16>, chance: &mut Chance) {
     };
     let whole = pairwright::Part { board: None, stories: Vec::new() };
     printable(&explained.to_text(&whole));
-    explained.to_html(&whole).unwrap_or_else(|error| panic!("{error}"));
-    explained.to_json(&whole).unwrap_or_else(|error| panic!("{error}"));
+    explained.to_html(&whole);
+    explained.to_json(&whole);
     let players = ruled.event().tournament().players();
     if players.is_empty() {
         return;
@@ -174,7 +174,7 @@ fn why(explained: &pairwright::Explained<'_>, question: Question) {
     match explained.why(question) {
         Ok(reply) => {
             printable(&explained.reply_to_text(&reply));
-            explained.reply_to_json(&reply).unwrap_or_else(|error| panic!("{error}"));
+            explained.reply_to_json(&reply);
         }
         Err(error) => told(&error),
     }

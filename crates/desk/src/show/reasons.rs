@@ -47,7 +47,7 @@ pub(super) fn pair(
     let reply = explained.why(Question::Pair { one, other })?;
     // The event and the round stand above.
     let said = unfilled(&explained.reply_to_text(&reply)).into_iter().skip(1).collect();
-    let html = fragment::reasons(told, event.tournament(), &[one, other], &stories)?;
+    let html = fragment::reasons(told, event.tournament(), &[one, other], &stories);
     let [first, second] = persons;
     let title = format!("{} {} – {} {}", first.number, first.name, second.number, second.name);
     let differs = explained.differs_from_record();
@@ -75,7 +75,7 @@ pub(super) fn player(
     let ruled = event.under(Rules::Auto)?;
     let explained = ruled.explain(round)?;
     let stories = explained.player(number)?.stories;
-    let html = fragment::reasons(explained.told(), event.tournament(), &[number], &stories)?;
+    let html = fragment::reasons(explained.told(), event.tournament(), &[number], &stories);
     let reasons = Reasons {
         round,
         rules: ruled.rules(),

@@ -102,11 +102,7 @@ impl ComparePage {
     }
 
     /// Returns the finished page on `rules`, with `totals` over all its files.
-    ///
-    /// # Errors
-    ///
-    /// If a template cannot be filled in.
-    pub fn finish(&self, rules: &[&'static str], totals: &Totals) -> Result<String, PageError> {
+    pub fn finish(&self, rules: &[&'static str], totals: &Totals) -> String {
         let found = differing(totals.rounds_differing, "all the same");
         let found = format!("{} compared, {found}", counted(totals.rounds_compared, "round"));
         let (files, left_out) = (Cow::Borrowed(&self.files[..]), Vec::new());

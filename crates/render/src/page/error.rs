@@ -16,7 +16,4 @@ pub enum PageError {
     /// A round cannot be paired.
     #[error(transparent)]
     Pairing(#[from] PairingError),
-    /// A template cannot be filled in, which would be a bug.
-    #[error("the page cannot be written: {0}")]
-    Template(#[from] askama::Error),
 }

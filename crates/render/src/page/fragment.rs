@@ -11,7 +11,7 @@ use pairwright_standings::{Precedence, Recorded};
 
 use super::board::BoardPart;
 use super::bracket::BracketPart;
-use super::error::PageError;
+use super::fill::filled;
 use super::ids::Ids;
 use super::people::People;
 use super::scene::Scene;
@@ -32,8 +32,8 @@ struct List {
 }
 
 impl List {
-    fn of(sheet: Sheet) -> Result<String, PageError> {
-        Ok(Self { title: sheet.title.clone(), sheet }.render()?)
+    fn of(sheet: Sheet) -> String {
+        filled(&Self { title: sheet.title.clone(), sheet })
     }
 }
 
@@ -47,16 +47,12 @@ struct Reasons {
 
 /// Why the edition seats `players` as it does: their boards, open, with what the `stories` tell, and the brackets that
 /// held them.
-///
-/// # Errors
-///
-/// If a template cannot be filled in.
 pub fn reasons(
     explained: &ExplainedRound<'_>,
     tournament: &Tournament,
     players: &[PairingNumber],
     stories: &[Story],
-) -> Result<String, PageError> {
+) -> String {
     let people = People(tournament);
     let scene = Scene { explained, people, ids: Ids::default(), has_standings: false };
     let is_meant = |player: PairingNumber| players.contains(&player);
@@ -70,44 +66,32 @@ pub fn reasons(
         }
     }
     let brackets = BracketPart::all(&scene, |bracket| bracket.members().any(is_meant));
-    Ok(Reasons { boards, brackets }.render()?)
+    filled(&Reasons { boards, brackets })
 }
 
 /// The standings; as a wall chart, with every round of every player. Each rank leads where `href` says to the question why
 /// the first of two players stands before the second.
-///
-/// # Errors
-///
-/// If a template cannot be filled in.
 pub fn standings(
     tournament: &Tournament,
     standings: &pairwright_standings::Standings,
     recorded: &Recorded,
     with_rounds: bool,
     href: impl Fn(PairingNumber, PairingNumber) -> String,
-) -> Result<String, PageError> {
+) -> String {
     let sheet = Sheet::of_standings(tournament, standings, recorded, with_rounds);
     List::of(sheet.asking(standings, href))
 }
 
 /// Why one player stands before another: the tie-breaks up to the deciding one, with what each round contributes.
-///
-/// # Errors
-///
-/// If a template cannot be filled in.
-pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> Result<String, PageError> {
+pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> String {
     List::of(Sheet::of_precedence(tournament, precedence))
 }
 
 /// A pairing to pin up, with room for results.
-///
-/// # Errors
-///
-/// If a template cannot be filled in.
 pub fn pairing_list(
     tournament: &Tournament,
     round: Round,
     pairing: &RoundPairing,
-) -> Result<String, PageError> {
+) -> String {
     List::of(Sheet::of_pairing(tournament, round, pairing, Vec::new()))
 }

@@ -6,7 +6,7 @@ use pairwright_model::{Round, Tournament};
 use pairwright_ruleset::RoundPairing;
 use pairwright_standings::{Precedence, Recorded, Standings};
 
-use super::error::PageError;
+use super::fill::filled;
 use super::sheet::Sheet;
 use super::weight::{MOST, packed};
 
@@ -22,53 +22,41 @@ struct Paper {
 
 impl Paper {
     /// The page of `sheet`, packed if it is too heavy. A list to pin up leaves nothing out.
-    fn finished(sheet: Sheet, is_landscape: bool) -> Result<String, PageError> {
+    fn finished(sheet: Sheet, is_landscape: bool) -> String {
         let mut paper = Self { sheet, is_landscape, is_packed: false };
-        let page = paper.render()?;
+        let page = filled(&paper);
         if page.len() <= MOST {
-            return Ok(page);
+            return page;
         }
         paper.is_packed = true;
-        packed(&paper.render()?)
+        packed(&filled(&paper))
     }
 }
 
 /// The page of the standings; as a wall chart, with every round of every player.
-///
-/// # Errors
-///
-/// If the template cannot be filled in.
 pub fn standings(
     tournament: &Tournament,
     standings: &Standings,
     recorded: &Recorded,
     with_rounds: bool,
-) -> Result<String, PageError> {
+) -> String {
     let sheet = Sheet::of_standings(tournament, standings, recorded, with_rounds);
     Paper::finished(sheet, with_rounds && standings.after > 5)
 }
 
 /// The page of why one player stands before another.
-///
-/// # Errors
-///
-/// If the template cannot be filled in.
-pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> Result<String, PageError> {
+pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> String {
     let sheet = Sheet::of_precedence(tournament, precedence);
     Paper::finished(sheet, false)
 }
 
 /// The page of a pairing, with one board per row and room for results.
-///
-/// # Errors
-///
-/// If the template cannot be filled in.
 pub fn pairing_list(
     tournament: &Tournament,
     rules: &str,
     round: Round,
     pairing: &RoundPairing,
-) -> Result<String, PageError> {
+) -> String {
     let notes = vec![format!("Paired by {rules}.")];
     let sheet = Sheet::of_pairing(tournament, round, pairing, notes);
     let sheet = sheet.with_names(tournament, round, pairing);
@@ -76,11 +64,7 @@ pub fn pairing_list(
 }
 
 /// The page of the state before a round.
-///
-/// # Errors
-///
-/// If the template cannot be filled in.
-pub fn checklist(tournament: &Tournament, state: &State) -> Result<String, PageError> {
+pub fn checklist(tournament: &Tournament, state: &State) -> String {
     let sheet = Sheet::of_state(tournament, state);
     Paper::finished(sheet, state.round > 6)
 }

@@ -7,7 +7,6 @@ use pairwright_model::Tournament;
 use super::board::BoardPart;
 use super::bracket::BracketPart;
 use super::cited::Cited;
-use super::error::PageError;
 use super::ids::Ids;
 use super::people::People;
 use super::scene::Scene;
@@ -44,16 +43,12 @@ struct Group {
 /// are in their players' places.
 ///
 /// The page says if the record of the round differs.
-///
-/// # Errors
-///
-/// If a template cannot be filled in.
 pub fn round(
     explained: &ExplainedRound<'_>,
     tournament: &Tournament,
     stories: &[Story],
     differs_from_record: bool,
-) -> Result<String, PageError> {
+) -> String {
     let people = People(tournament);
     let scene = Scene { explained, people, ids: Ids::default(), has_standings: true };
     let explanation = explained.explanation();

@@ -3,7 +3,7 @@
 use askama::Template;
 use pairwright_simulation::{Comparison, Example, Figure, Metric, Scenario, Summary, Tally, Unit};
 
-use super::error::PageError;
+use super::fill::filled;
 use super::plot::{Bar, Interval, Scale, bars};
 use crate::numbers::{absolute, difference, end, end_of_difference};
 use crate::simulation::{NOTES, explanation, title, what_was_played};
@@ -74,11 +74,7 @@ struct Plot {
 }
 
 /// The page of a simulation.
-///
-/// # Errors
-///
-/// If the template cannot be filled in.
-pub fn simulation(scenario: &Scenario, tally: &Tally) -> Result<String, PageError> {
+pub fn simulation(scenario: &Scenario, tally: &Tally) -> String {
     let summary = Summary::of(tally);
     let page = Page {
         editions: (summary.editions.iter().enumerate())
@@ -89,7 +85,7 @@ pub fn simulation(scenario: &Scenario, tally: &Tally) -> Result<String, PageErro
         measures: Metric::ALL.iter().map(|&metric| measure(metric, &summary)).collect(),
         notes: &NOTES,
     };
-    Ok(page.render()?)
+    filled(&page)
 }
 
 fn measure(metric: Metric, summary: &Summary) -> Measure {

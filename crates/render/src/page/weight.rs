@@ -9,7 +9,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
 
-use super::error::PageError;
+use super::fill::filled;
 
 /// The most bytes of a page.
 pub(crate) const MOST: usize = 1_000_000;
@@ -53,29 +53,29 @@ pub(crate) fn share(count: usize, weight: usize) -> usize {
 
 /// Finishes a page: whole if it is light enough, packed if it is not, and without some of its parts if that does not
 /// suffice.
-pub(crate) fn finished(mut page: impl Lighten) -> Result<String, PageError> {
+pub(crate) fn finished(mut page: impl Lighten) -> String {
     loop {
-        let whole = page.render()?;
+        let whole = filled(&page);
         if whole.len() <= MOST {
-            return Ok(whole);
+            return whole;
         }
-        let packed = packed(&whole)?;
+        let packed = packed(&whole);
         if packed.len() <= MOST || !page.lighten(packed.len()) {
-            return Ok(packed);
+            return packed;
         }
     }
 }
 
 /// The page with its main part packed.
-pub(crate) fn packed(page: &str) -> Result<String, PageError> {
+pub(crate) fn packed(page: &str) -> String {
     let [begin, end] = MAIN;
     let parts = page.find(begin).and_then(|at| {
         let from = at + page.get(at..)?.find('>')? + 1;
         let to = page.rfind(end)?;
         Some((page.get(..from)?, page.get(from..to)?, page.get(to..)?))
     });
-    let Some((before, main, after)) = parts else { return Ok(page.to_owned()) };
+    let Some((before, main, after)) = parts else { return page.to_owned() };
     let text = STANDARD.encode(compress_to_vec(main.as_bytes(), LEVEL));
-    let packed = Packed { megabytes: page.len().div_ceil(MOST), text }.render()?;
-    Ok([before, &packed, after].concat())
+    let packed = filled(&Packed { megabytes: page.len().div_ceil(MOST), text });
+    [before, &packed, after].concat()
 }

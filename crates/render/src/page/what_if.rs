@@ -6,7 +6,6 @@ use pairwright_model::Tournament;
 use pairwright_ruleset::NumberedBoard;
 use pairwright_ruleset::trace::Article;
 
-use super::error::PageError;
 use super::people::{People, Person, title};
 use super::weight::{Lighten, finished};
 use crate::reasons_gone::parts;
@@ -45,11 +44,7 @@ struct Reason {
 }
 
 /// The page of a round with changed circumstances.
-///
-/// # Errors
-///
-/// If the template cannot be filled in.
-pub fn what_if(tournament: &Tournament, found: &WhatIf) -> Result<String, PageError> {
+pub fn what_if(tournament: &Tournament, found: &WhatIf) -> String {
     let people = People(tournament);
     let (before, after) = found.differing();
     let column = |boards: &Option<Vec<NumberedBoard>>, differing: &[NumberedBoard]| {

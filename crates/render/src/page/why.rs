@@ -6,7 +6,6 @@ use pairwright_model::{PairingNumber, Tournament};
 
 use super::board::BoardPart;
 use super::bracket::BracketPart;
-use super::error::PageError;
 use super::ids::Ids;
 use super::people::People;
 use super::scene::Scene;
@@ -33,16 +32,12 @@ impl Lighten for Page {}
 /// came through.
 ///
 /// The page says if the record of the round differs.
-///
-/// # Errors
-///
-/// If a template cannot be filled in.
 pub fn why(
     explained: &ExplainedRound<'_>,
     tournament: &Tournament,
     reply: &Reply,
     differs_from_record: bool,
-) -> Result<String, PageError> {
+) -> String {
     let people = People(tournament);
     let scene = Scene { explained, people, ids: Ids::default(), has_standings: false };
     let players: Vec<PairingNumber> = match reply.question {

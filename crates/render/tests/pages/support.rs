@@ -28,7 +28,7 @@ pub(crate) fn explained<'a>(
 }
 
 pub(crate) fn explain(rules: &str, tournament: &Tournament, round: Round) -> String {
-    page::round(&explained(rules, tournament, round), tournament, &[], false).unwrap()
+    page::round(&explained(rules, tournament, round), tournament, &[], false)
 }
 
 /// The page for one event under all editions, and the comparison.
@@ -43,7 +43,7 @@ pub(crate) fn compare(file: &str, tournament: &Tournament) -> (String, EventComp
     page.add(&found, Some(tournament), &rulesets).unwrap();
     let mut totals = Totals::default();
     totals.count(&found.event, false);
-    (page.finish(&ids, &totals).unwrap(), found.event)
+    (page.finish(&ids, &totals), found.event)
 }
 
 pub(crate) fn check(rules: &str, file: &str, tournament: &Tournament) -> (String, TournamentCheck) {
@@ -54,7 +54,7 @@ pub(crate) fn check(rules: &str, file: &str, tournament: &Tournament) -> (String
     found.rules_reason = Some("asked for".to_owned());
     let mut page = CheckPage::default();
     page.add(&found, Some((tournament, ruleset))).unwrap();
-    (page.finish().unwrap(), found.check)
+    (page.finish(), found.check)
 }
 
 /// The values of `attribute`, in order.
