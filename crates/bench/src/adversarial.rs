@@ -108,7 +108,7 @@ impl Adversarial {
             Self::LowerHalf => with_lower_half(begun()?),
             Self::LowerHalfInThrees => with_lower_half(with_tiny_scoregroups(begun()?)),
         };
-        setup.validate().0.ok_or(BenchError::Contradiction)
+        setup.validate().map_err(|_| BenchError::Contradiction)
     }
 }
 

@@ -64,7 +64,7 @@ impl Hard {
                 }
             }),
         };
-        setup.validate().0.ok_or(BenchError::Contradiction)
+        setup.validate().map_err(|_| BenchError::Contradiction)
     }
 }
 

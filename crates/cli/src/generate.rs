@@ -142,7 +142,7 @@ impl Making<'_> {
         } else {
             let name = format!("{plan}{said}");
             let setup = Setup { name, ..Setup::from(&event.tournament) };
-            setup.validate().0.ok_or(GenerateError::Contradiction)?
+            setup.validate().map_err(|_| GenerateError::Contradiction)?
         };
         let options = WriteOptions {
             dialect: args.dialect,

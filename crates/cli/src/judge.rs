@@ -35,9 +35,7 @@ fn judge(args: &JudgeArgs, console: &mut Console<'_>) -> Result<bool, Named> {
     let judgement = round.judge(proposal).map_err(|error| of_file(error.into()))?;
     let text = match args.format {
         JudgeFormat::Text => round.judgement_to_text(&judgement),
-        JudgeFormat::Json => {
-            round.judgement_to_json(&judgement)
-        }
+        JudgeFormat::Json => round.judgement_to_json(&judgement),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out).map_err(of_file)?;
     Ok(judgement.is_approved())

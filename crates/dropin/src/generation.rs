@@ -121,6 +121,6 @@ pub(crate) fn make(
             None => format!("Test{number:04} Player{number:04}"),
         };
     }
-    let tournament = setup.validate().0.ok_or(GenerateError::Contradiction)?;
+    let tournament = setup.validate().map_err(|_| GenerateError::Contradiction)?;
     Ok(Made { text: report::write(Some(&tournament), &plan, wishes, manner), shortened })
 }

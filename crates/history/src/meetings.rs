@@ -201,7 +201,7 @@ mod tests {
             (round, Some(round), numbers.iter().map(|&n| number(n)).collect())
         };
         let forbidden = vec![group(2, &[1, 2, 3]), group(2, &[5, 6]), group(3, &[1, 6])];
-        Setup { players: players.collect(), forbidden, ..Setup::default() }.validate().0.unwrap()
+        Setup { players: players.collect(), forbidden, ..Setup::default() }.validate().unwrap()
     }
 
     #[test]
@@ -224,7 +224,7 @@ mod tests {
         forbidden.push(group([3, 4]));
         let players = (1..=6).map(|player| PlayerSetup::new(number(player), vec![]));
         let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
-        let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+        let ledger = Ledger::before(&setup.validate().unwrap(), 1, &POLICIES);
         let expected = [vec![1], vec![0], vec![3], vec![2], vec![5], vec![4]];
         assert_eq!(barred_pairs(&ledger, &players_of(6)), expected);
         assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(2)));
@@ -248,7 +248,7 @@ mod tests {
         });
         let group = (1..=count).step_by(4).map(number).collect();
         let forbidden = vec![(1, None, group), (1, None, vec![number(2), number(3)])];
-        Setup { players: players.collect(), forbidden, ..Setup::default() }.validate().0.unwrap()
+        Setup { players: players.collect(), forbidden, ..Setup::default() }.validate().unwrap()
     }
 
     #[test]
@@ -291,7 +291,7 @@ mod tests {
         forbidden.push(group(&most));
         let players = (1..=20).map(|player| PlayerSetup::new(number(player), vec![]));
         let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
-        let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+        let ledger = Ledger::before(&setup.validate().unwrap(), 1, &POLICIES);
         assert!(ledger.table().is_some());
         // From the last to the first: 20 is at 0, 18 at 2, 1 at 19.
         let mut backwards = players_of(20);
@@ -311,7 +311,7 @@ mod tests {
         forbidden.push(group((1..=130).step_by(2).collect()));
         let players = (1..=130).map(|player| PlayerSetup::new(number(player), vec![]));
         let setup = Setup { players: players.collect(), forbidden, ..Setup::default() };
-        let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+        let ledger = Ledger::before(&setup.validate().unwrap(), 1, &POLICIES);
         assert!(ledger.table().is_some());
         for (one, barred) in (0..130).zip(barred_pairs(&ledger, &players_of(130))) {
             let others = (0..130).step_by(2).filter(|&other| other != one);
@@ -333,7 +333,7 @@ mod tests {
         for (pairs, has_table) in [(8200_usize * 8200 / 64, true), (200_000, false)] {
             let forbidden = vec![(1, Some(1), vec![number(1), number(8200)]); pairs];
             let setup = Setup { players: players().collect(), forbidden, ..Setup::default() };
-            let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+            let ledger = Ledger::before(&setup.validate().unwrap(), 1, &POLICIES);
             assert_eq!(ledger.table().is_some(), has_table);
             let barred = barred_pairs(&ledger, &players_of(8200));
             assert_eq!((&barred[0], &barred[8199]), (&vec![8199], &vec![0]));
@@ -349,7 +349,7 @@ mod tests {
         for (groups, has_table) in [(33, true), (32, false)] {
             let forbidden = vec![(1, Some(1), half.clone()); groups];
             let setup = Setup { players: players().collect(), forbidden, ..Setup::default() };
-            let ledger = Ledger::before(&setup.validate().0.unwrap(), 1, &POLICIES);
+            let ledger = Ledger::before(&setup.validate().unwrap(), 1, &POLICIES);
             assert_eq!(ledger.table().is_some(), has_table);
             assert!(ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(4099)));
             assert!(!ledger.are_barred(PlayerIndex::new(0), PlayerIndex::new(4100)));

@@ -189,7 +189,7 @@ mod tests {
         let players = (1..=players).map(|n| {
             PlayerSetup::new(number(n), rounds.iter().map(|boards| record(n, boards)).collect())
         });
-        Setup { players: players.collect(), ..Setup::default() }.validate().0.unwrap()
+        Setup { players: players.collect(), ..Setup::default() }.validate().unwrap()
     }
 
     fn of_six() -> Vec<Vec<(u16, u16)>> {

@@ -87,16 +87,16 @@ mod tests {
             absent_next: vec![number(3)],
             ..Setup::default()
         };
-        let tournament = setup.clone().validate().0.unwrap();
+        let tournament = setup.clone().validate().unwrap();
         assert_eq!(Setup::from(&tournament), setup);
-        assert_eq!(Setup::from(&tournament).validate().0.as_ref(), Some(&tournament));
+        assert_eq!(Setup::from(&tournament).validate().as_ref(), Ok(&tournament));
 
         // A bye that was given before the second round is paired, or that it left.
         let mut given = setup;
         given.players[2].records.push(RoundRecord::Bye(Bye::PairingAllocated));
         for rounds_paired in [None, Some(2)] {
             given.rounds_paired = rounds_paired;
-            let tournament = given.clone().validate().0.unwrap();
+            let tournament = given.clone().validate().unwrap();
             assert_eq!(tournament.rounds_paired(), rounds_paired.unwrap_or(1));
             assert_eq!(Setup::from(&tournament), given);
         }

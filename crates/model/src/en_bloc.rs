@@ -59,7 +59,7 @@ mod tests {
             let record = RoundRecord::Game { opponent, colour, result, rated: true };
             PlayerSetup::new(number(n), vec![record])
         });
-        Setup { players: players.collect(), ..Setup::default() }.validate().0.unwrap()
+        Setup { players: players.collect(), ..Setup::default() }.validate().unwrap()
     }
 
     fn teams(of: &[&[u16]]) -> Vec<Vec<PairingNumber>> {

@@ -1,5 +1,8 @@
 //! Faults of a tournament as described.
 
+use std::error::Error;
+use std::fmt;
+
 use crate::{Colour, PairingNumber};
 
 /// The site of a fault, so that a reader of files can point at it.
@@ -128,6 +131,23 @@ pub enum Fault {
         number: PairingNumber,
     },
 }
+
+/// All that is wrong with a [`Setup`](crate::Setup) at once, each fault with its place. It prints the faults that keep it
+/// from being a tournament, separated by semicolons.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults(pub Vec<(FaultSite, Fault)>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grave = self.0.iter().filter(|(_, fault)| !fault.is_warning());
+        for (place, (_, fault)) in grave.enumerate() {
+            write!(f, "{}{fault}", if place == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for Faults {}
 
 impl Fault {
     /// Whether the tournament can be used in spite of it.

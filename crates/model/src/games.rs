@@ -306,7 +306,7 @@ mod tests {
         let players = (1..).zip(records).map(|(n, records)| PlayerSetup::new(number(n), records));
         let mut setup = Setup { players: players.collect(), ..Setup::default() };
         setup.points.zero_point_bye = Score::from_tenths(2);
-        Games::clone(setup.validate().0.unwrap().games())
+        Games::clone(setup.validate().unwrap().games())
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub use by_number::ByNumber;
 pub use colour::{ByColour, Colour};
 pub use columns::{Columns, OnlyByes};
 pub use expectancy::{expectancy, rating_difference};
-pub use fault::{Fault, FaultSite};
+pub use fault::{Fault, FaultSite, Faults};
 pub use games::{Games, Standing};
 pub use number::{NoPairingNumber, PairingNumber, PlayerIndex, Round};
 pub use player::{Player, Sex};

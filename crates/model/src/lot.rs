@@ -53,7 +53,7 @@ mod tests {
             (1..).zip(cells).map(|(n, cell)| PlayerSetup::new(number(n), vec![record(cell)]));
         let setup =
             Setup { players: players.collect(), initial_colour: Some(White), ..Setup::default() };
-        let tournament = setup.validate().0.unwrap();
+        let tournament = setup.validate().unwrap();
         let shown = tournament.lot_shown();
         assert_eq!(tournament.lot_contradicted(), shown.filter(|&colour| colour == Black));
         shown

@@ -7,8 +7,8 @@ use crate::columns::Columns;
 use crate::games::Counting;
 use crate::tournament::{ForbiddenGroup, RankingOrder, Rematch, Tournament};
 use crate::{
-    Acceleration, Colour, Fault, FaultSite, PairingNumber, Player, PlayerIndex, PointSystem,
-    RoundRecord, Score, Sex,
+    Acceleration, Colour, Faults, PairingNumber, Player, PlayerIndex, PointSystem, RoundRecord,
+    Score, Sex,
 };
 
 /// A tournament as somebody described it.
@@ -77,15 +77,29 @@ impl PlayerSetup {
 impl Setup {
     /// Checks the description and makes a tournament of it.
     ///
-    /// Returns every fault with its place. There is a tournament exactly if all of them are
-    /// [warnings](Fault::is_warning).
-    ///
     /// It does not check whether a recorded pairing obeys any rules; that is for a ruleset.
-    pub fn validate(self) -> (Option<Tournament>, Vec<(FaultSite, Fault)>) {
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] with everything that is wrong, unless all of it are [warnings](Fault::is_warning).
+    pub fn validate(self) -> Result<Tournament, Faults> {
+        self.validate_with_warnings().map(|(tournament, _)| tournament)
+    }
+
+    /// Makes a tournament like [`validate`](Self::validate), with the [warnings](Fault::is_warning) on its description.
+    ///
+    /// # Errors
+    ///
+    /// Like [`validate`](Self::validate).
+    pub fn validate_with_warnings(self) -> Result<(Tournament, Faults), Faults> {
         let last = self.last_paired_round();
         let (places, faults) = self.look_through(last);
-        let valid = faults.iter().all(|(_, fault)| fault.is_warning());
-        (if valid { self.assemble(places, last) } else { None }, faults)
+        let faults = Faults(faults);
+        let is_valid = faults.0.iter().all(|(_, fault)| fault.is_warning());
+        match if is_valid { self.assemble(places, last) } else { None } {
+            Some(tournament) => Ok((tournament, faults)),
+            None => Err(faults),
+        }
     }
 
     /// Keeps only the records of the first `rounds` rounds, and takes those as paired.
@@ -172,7 +186,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Bye, GameResult};
+    use crate::{Bye, Fault, GameResult};
 
     fn number(n: u16) -> PairingNumber {
         PairingNumber::new(n).unwrap()
@@ -188,7 +202,13 @@ mod tests {
     }
 
     fn faults(setup: Setup) -> Vec<Fault> {
-        setup.validate().1.into_iter().map(|(_, fault)| fault).collect()
+        setup
+            .validate_with_warnings()
+            .map_or_else(|faults| faults, |(_, faults)| faults)
+            .0
+            .into_iter()
+            .map(|(_, fault)| fault)
+            .collect()
     }
 
     #[test]
@@ -198,9 +218,9 @@ mod tests {
             vec![game(1, Colour::Black, GameResult::Loss)],
             vec![RoundRecord::Bye(Bye::PairingAllocated)],
         ]);
-        let (tournament, faults) = clean.validate();
-        assert_eq!(faults, []);
-        assert_eq!(tournament.unwrap().rounds_paired(), 1);
+        let (tournament, faults) = clean.validate_with_warnings().unwrap();
+        assert_eq!(faults.0, []);
+        assert_eq!(tournament.rounds_paired(), 1);
     }
 
     #[test]
@@ -242,8 +262,8 @@ mod tests {
             players: vec![PlayerSetup::new(number(1), vec![]), PlayerSetup::new(number(3), vec![])],
             ..Setup::default()
         };
-        let (tournament, faults) = gap.validate();
-        assert_eq!(faults[0].1, Fault::UnusedNumber { number: number(2) });
-        assert_eq!(tournament.unwrap().index_of(number(3)), Some(PlayerIndex::new(1)));
+        let (tournament, faults) = gap.validate_with_warnings().unwrap();
+        assert_eq!(faults.0[0].1, Fault::UnusedNumber { number: number(2) });
+        assert_eq!(tournament.index_of(number(3)), Some(PlayerIndex::new(1)));
     }
 }

@@ -420,7 +420,7 @@ mod tests {
             PlayerSetup::new(number(2), side(1, Colour::Black, GameResult::Loss)),
             PlayerSetup::new(number(3), Vec::new()),
         ];
-        let tournament = Setup { players, ..Setup::default() }.validate().0.unwrap();
+        let tournament = Setup { players, ..Setup::default() }.validate().unwrap();
         let met = |one, other, before| {
             tournament.met_in(PlayerIndex::new(one), PlayerIndex::new(other), before)
         };
@@ -460,7 +460,7 @@ mod tests {
                 ),
                 PlayerSetup::new(number(3), vec![RoundRecord::Bye(Bye::FullPoint)]),
             ];
-            Setup { players, ..Setup::default() }.validate().0.unwrap()
+            Setup { players, ..Setup::default() }.validate().unwrap()
         };
         let (lost, won) =
             (event(GameResult::Loss, GameResult::Win), event(GameResult::Win, GameResult::Loss));
@@ -486,7 +486,7 @@ mod tests {
             PlayerSetup::new(number(2), vec![drawn(1, Colour::Black), of_second]),
             PlayerSetup::new(number(3), vec![RoundRecord::Bye(Bye::HalfPoint); 2]),
         ];
-        Setup { players, ..Setup::default() }.validate().0.unwrap()
+        Setup { players, ..Setup::default() }.validate().unwrap()
     }
 
     #[test]
@@ -543,7 +543,7 @@ mod tests {
     fn a_ranking_has_everybody_once() {
         let numbers = (1..=3).map(|n| PairingNumber::new(n).unwrap());
         let players = numbers.map(|number| PlayerSetup::new(number, Vec::new())).collect();
-        let tournament = Setup { players, ..Setup::default() }.validate().0.unwrap();
+        let tournament = Setup { players, ..Setup::default() }.validate().unwrap();
         let ranks = |places: &[usize]| {
             let ranking: Vec<PlayerIndex> = places.iter().copied().map(PlayerIndex::new).collect();
             let ranked = tournament.clone().ranked(&ranking)?;
@@ -557,7 +557,7 @@ mod tests {
     fn who_is_not_of_the_tournament_has_no_number() {
         let number = |n| PairingNumber::new(n).unwrap();
         let players = vec![PlayerSetup::new(number(4), Vec::new())];
-        let tournament = Setup { players, ..Setup::default() }.validate().0.unwrap();
+        let tournament = Setup { players, ..Setup::default() }.validate().unwrap();
         assert_eq!(tournament.numbers(&[1, 0].map(PlayerIndex::new)), [number(4)]);
     }
 }

@@ -134,8 +134,7 @@ impl Event {
     ///     initial_colour: Some(Colour::White),
     ///     ..Setup::default()
     /// };
-    /// let (tournament, faults) = setup.validate();
-    /// let event = Event::from_tournament(&tournament.ok_or(format!("{faults:?}"))?)?;
+    /// let event = Event::from_tournament(&setup.validate()?)?;
     /// let ruled = event.under(edition("dutch-2026").expect("an edition's id"))?;
     /// assert_eq!(ruled.pair(None)?.to_pairs(), "3\n1 3\n4 2\n5 0\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

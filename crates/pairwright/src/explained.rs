@@ -181,12 +181,7 @@ impl<'e> Explained<'e> {
     /// The round as a self-contained HTML page with the boards of `part` open.
     #[cfg(feature = "pages")]
     pub fn to_html(&self, part: &Part) -> String {
-        page::round(
-            &self.told,
-            self.event.tournament(),
-            &part.stories,
-            self.differs_from_record(),
-        )
+        page::round(&self.told, self.event.tournament(), &part.stories, self.differs_from_record())
     }
 
     /// The round with `part` of it, as an object.

@@ -196,7 +196,7 @@ fn told(
     for player in &mut setup.players {
         player.name = format!("Player {}", player.number);
     }
-    let named = setup.validate().0.unwrap_or_else(|| small.clone());
+    let named = setup.validate().unwrap_or_else(|_| small.clone());
     let open = pairwright_trf::write(&named, WriteOptions::default())?;
     let open = Event::from_bytes(open.as_bytes())?;
     let request = PairingRequest::new(&named, round).ok();

@@ -24,10 +24,7 @@ values!(Judgement);
 told!(Judgement);
 
 impl Judgement {
-    pub(crate) fn new(
-        round: &Explained<'_>,
-        judgement: &pairwright::Judgement,
-    ) -> Self {
+    pub(crate) fn new(round: &Explained<'_>, judgement: &pairwright::Judgement) -> Self {
         let kind = match judgement.ruling {
             Ruling::Own => "own",
             Ruling::Illegal => "illegal",

@@ -63,7 +63,6 @@ impl<'a> Legality<'a> {
                 .then(|| Objection::whole(self.articles.attendance, Cause::Attendance, concerned()))
         };
         match *demand {
-            Demand::Nothing => None,
             Demand::Pair(one, other) => {
                 absent(one).or_else(|| absent(other)).or_else(|| self.forbids_pair(one, other))
             }
@@ -76,6 +75,7 @@ impl<'a> Legality<'a> {
                     None => self.forbids_demand(&Demand::Bye(player)),
                 })
             }
+            _ => None,
         }
     }
 

@@ -127,7 +127,8 @@ fn said(explanation: Option<&Explanation>, objection: &Objection, obstacle: &Obs
         },
         Cause::UnplayedGames => unplayed(objection),
         Cause::Order => order(explanation, objection),
-        Cause::Collapse | Cause::ColourAllocation => worse(objection),
+        // Collapse, colour allocation, and what editions elsewhere may add.
+        _ => worse(objection),
     }
 }
 

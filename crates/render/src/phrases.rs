@@ -202,6 +202,7 @@ pub(crate) fn label(article: &Article, cause: Cause) -> &'static str {
         Cause::Pairs | Cause::Collapse | Cause::Attendance => "pairs",
         Cause::ByeBar | Cause::ByeScore | Cause::UnplayedGames => "bye",
         Cause::Order => "order",
+        _ => "rules",
     }
 }
 

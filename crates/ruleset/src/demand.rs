@@ -17,6 +17,7 @@ pub static FORBIDDEN_PAIR: Article =
 ///
 /// The best pairing that contains it shows by which article the rules prefer another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Demand {
     /// No demand: the edition's own pairing.
     #[default]

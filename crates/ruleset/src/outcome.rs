@@ -137,7 +137,7 @@ mod tests {
     fn who_is_not_of_the_tournament_is_misplaced() {
         let players = (1..=3).map(|n| PlayerSetup::new(PairingNumber::new(n).unwrap(), vec![]));
         let setup = Setup { players: players.collect(), ..Setup::default() };
-        let event = setup.validate().0.unwrap();
+        let event = setup.validate().unwrap();
         let player = PlayerIndex::new;
         let misplaced = |white, black, bye| {
             let boards = vec![Board { white: player(white), black: player(black) }];
@@ -154,7 +154,7 @@ mod tests {
         static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
         let number = |n| PairingNumber::new(n).unwrap();
         let players = [1, 2, 4].map(|n| PlayerSetup::new(number(n), vec![])).to_vec();
-        let (event, _) = Setup { players, ..Setup::default() }.validate();
+        let event = Setup { players, ..Setup::default() }.validate();
         let explain = |blocked: &[usize], unplaced| {
             let blocked = blocked.iter().copied().map(PlayerIndex::new).collect();
             Impossibility { article: &ARTICLE, blocked, unplaced, proof: Proof::default() }

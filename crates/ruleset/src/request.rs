@@ -225,7 +225,7 @@ mod tests {
         let player =
             |number| PlayerSetup::new(PairingNumber::new(number).unwrap(), records(number));
         let setup = Setup { players: (1..=players).map(player).collect(), ..Setup::default() };
-        let tournament = setup.validate().0.unwrap();
+        let tournament = setup.validate().unwrap();
         PairingRequest::with_total_rounds(&tournament, 1, 3).unwrap().bye_given()
     }
 

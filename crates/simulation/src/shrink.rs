@@ -36,7 +36,7 @@ pub fn position(tournament: &Tournament, round: Round) -> Option<Tournament> {
         setup.absent_next = absent.map(|index| tournament.number(index)).collect();
     }
     setup.rounds_paired = Some(round - 1);
-    setup.validate().0
+    setup.validate().ok()
 }
 
 /// The smallest event found from `tournament` of which `holds` is still true, where `holds` looks at the round that
@@ -69,7 +69,7 @@ pub fn smallest(
         is_smaller |= circumstances::shrink(&mut shrinking);
         is_smaller |= results::shrink(&mut shrinking);
         if !is_smaller {
-            return shrinking.setup.validate().0;
+            return shrinking.setup.validate().ok();
         }
     }
 }
@@ -83,7 +83,7 @@ struct Shrinking<'a> {
 impl Shrinking<'_> {
     /// Takes `other` in place of the event if it is valid and still holds; returns whether it does.
     fn take(&mut self, other: Setup) -> bool {
-        let tournament = other.clone().validate().0;
+        let tournament = other.clone().validate().ok();
         let holds = tournament.is_some_and(|tournament| (self.holds)(&tournament));
         if holds {
             self.setup = other;

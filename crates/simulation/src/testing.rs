@@ -25,8 +25,7 @@ pub(crate) fn event(players: u16, rounds: &[&[Board]]) -> Event {
         total_rounds: Some(Round::try_from(rounds.len()).unwrap()),
         ..Setup::default()
     };
-    let (tournament, faults) = setup.validate();
-    let tournament = tournament.unwrap_or_else(|| panic!("{faults:?}"));
+    let tournament = setup.validate().unwrap_or_else(|faults| panic!("{faults}"));
     Event { tournament, ending: Ending::AllRounds }
 }
 

@@ -97,7 +97,7 @@ fn forced(
             setup.forbidden.push((round, Some(round), vec![number(named), number(third)]));
         }
     }
-    let forced = setup.validate().0.unwrap();
+    let forced = setup.validate().unwrap();
     let request = PairingRequest::with_total_rounds(&forced, round, total).unwrap();
     match ruleset.pair_round(&request) {
         Ok(Outcome::Paired(pairing)) => Some(pairing),

@@ -15,7 +15,7 @@ pub fn random_event(seed: u64) -> Tournament {
     let mut random = Random::new(seed);
     let players = 4 + random.below(14);
     let rounds = 1 + random.below(5);
-    described(&mut random, players, rounds).validate().0.unwrap()
+    described(&mut random, players, rounds).validate().unwrap()
 }
 
 /// An event of 3 to 9 players with as many rounds as each has opponents, or one more or less: often the
@@ -24,7 +24,7 @@ pub fn tight_event(seed: u64) -> Tournament {
     let mut random = Random::new(seed);
     let players = 3 + random.below(7);
     let rounds = players - 2 + random.below(3);
-    described(&mut random, players, rounds).validate().0.unwrap()
+    described(&mut random, players, rounds).validate().unwrap()
 }
 
 /// An event of one to eight rounds and 12 to 61 players, with clubs whose members may not meet, virtual
@@ -52,7 +52,7 @@ pub fn varied_event(seed: u64) -> Tournament {
         let numbers = setup.players.iter().map(|player| player.number);
         setup.absent_next = numbers.filter(|_| random.below(6) == 0).collect();
     }
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }
 
 /// An event of 12 to 43 players and at least a third of a round robin, in which most met their neighbours
@@ -72,7 +72,7 @@ pub fn crowded_event(seed: u64) -> Tournament {
         let numbers = setup.players.iter().map(|player| player.number);
         setup.absent_next = numbers.filter(|_| random.below(9) == 0).collect();
     }
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }
 
 /// A random point system: a win is worth 1 to 4 points, any other result up to as much as a win, in halves.

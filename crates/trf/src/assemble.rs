@@ -215,8 +215,11 @@ fn validate(
         absent_next: numbers_of(&facts.absent),
         players: facts.players.into_iter().map(|player| player.setup).collect(),
     };
-    let (tournament, faults) = setup.validate();
-    sites.report(faults, log);
+    let (tournament, faults) = match setup.validate_with_warnings() {
+        Ok((tournament, warnings)) => (Some(tournament), warnings),
+        Err(faults) => (None, faults),
+    };
+    sites.report(faults.0, log);
     tournament
 }
 

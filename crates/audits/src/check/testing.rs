@@ -37,8 +37,8 @@ pub(crate) fn tournament(records: &[&[Record]]) -> Tournament {
 pub(crate) fn announced(records: &[&[Record]], total_rounds: Option<Round>) -> Tournament {
     let players =
         records.iter().zip(1..).map(|(r, n)| PlayerSetup::new(number(n), r.to_vec())).collect();
-    let (tournament, faults) = Setup { players, total_rounds, ..Setup::default() }.validate();
-    tournament.unwrap_or_else(|| panic!("the test's tournament is faulty: {faults:?}"))
+    let tournament = Setup { players, total_rounds, ..Setup::default() }.validate();
+    tournament.unwrap_or_else(|faults| panic!("the test's tournament is faulty: {faults}"))
 }
 
 /// A ruleset made of one function.

@@ -74,7 +74,8 @@ impl Reading {
             | Cause::Impossible => {
                 &[Self::Score, Self::ByeBar, Self::Topscorer, Self::ColourPreference]
             }
-            Cause::Attendance | Cause::Meeting => &[],
+            // Attendance and earlier meetings are read by nobody.
+            _ => &[],
         }
     }
 }

@@ -144,6 +144,6 @@ pub(crate) fn event(players: u16, rounds: Round, total_rounds: Option<Round>) ->
     let players = (1..=players)
         .map(|n| PlayerSetup::new(number(n), vec![drawn(n); usize::from(rounds)]))
         .collect();
-    let (tournament, faults) = Setup { players, total_rounds, ..Setup::default() }.validate();
-    tournament.unwrap_or_else(|| panic!("the test's tournament is faulty: {faults:?}"))
+    let tournament = Setup { players, total_rounds, ..Setup::default() }.validate();
+    tournament.unwrap_or_else(|faults| panic!("the test's tournament is faulty: {faults}"))
 }

@@ -120,6 +120,6 @@ pub(crate) fn verdict(
     setup: Setup,
     pair: impl Fn(&PairingRequest<'_>) -> Vec<(usize, usize)> + Send + Sync,
 ) -> EventVerdict {
-    let event = setup.validate().0.unwrap();
+    let event = setup.validate().unwrap();
     identify(&event, &[&Scripted(pair)]).unwrap()
 }

@@ -17,7 +17,7 @@ pub(crate) fn facts_of_all(
     let mut setup = Setup::from(tournament);
     setup.absent_next.clear();
     setup.cut(round.saturating_sub(1));
-    let Some(before) = setup.validate().0 else { return all };
+    let Ok(before) = setup.validate() else { return all };
     let Ok(request) = PairingRequest::with_total_rounds(&before, round, total) else { return all };
     for facts in ruleset.facts(&request) {
         all[facts.player.get()] = Some(facts);

@@ -14,7 +14,7 @@ fn who_is_not_of_the_event_takes_no_part() {
         initial_colour: Some(Colour::White),
         ..Setup::default()
     };
-    let event = setup.validate().0.unwrap();
+    let event = setup.validate().unwrap();
     let request = PairingRequest::new(&event, 1).unwrap();
     let player = PlayerIndex::new;
     let pairing = |boards: &[(usize, usize)], bye: Option<usize>| RoundPairing {

@@ -88,10 +88,6 @@ pub fn precedence(tournament: &Tournament, precedence: &Precedence) -> String {
 }
 
 /// A pairing to pin up, with room for results.
-pub fn pairing_list(
-    tournament: &Tournament,
-    round: Round,
-    pairing: &RoundPairing,
-) -> String {
+pub fn pairing_list(tournament: &Tournament, round: Round, pairing: &RoundPairing) -> String {
     List::of(Sheet::of_pairing(tournament, round, pairing, Vec::new()))
 }

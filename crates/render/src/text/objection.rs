@@ -30,16 +30,7 @@ pub(super) fn absolute(objection: &Objection) -> Option<String> {
         }
         Cause::Attendance => "the number of players is even, and nobody has the bye",
         Cause::Impossible => "no legal pairing exists",
-        Cause::Collapse
-        | Cause::Pairs
-        | Cause::ScoreDifference
-        | Cause::ByeScore
-        | Cause::UnplayedGames
-        | Cause::LookAhead
-        | Cause::ColourPreference
-        | Cause::Float
-        | Cause::Order
-        | Cause::ColourAllocation => return None,
+        _ => return None,
     };
     Some(format!("{article}, {says}"))
 }

@@ -114,5 +114,5 @@ fn hostile() -> Tournament {
         initial_colour: Some(Colour::White),
         ..Setup::default()
     };
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }

@@ -24,9 +24,9 @@ pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
     if let Some(round) = event.round_beyond(MAX_ROUNDS) {
         return Err(WriteError::Round { round }.into());
     }
-    let (tournament, faults) = event.setup()?.validate();
-    let tournament = tournament.ok_or_else(|| {
+    let tournament = event.setup()?.validate().map_err(|faults| {
         let faults: Vec<String> = faults
+            .0
             .iter()
             .filter(|(_, fault)| !fault.is_warning())
             .map(|(_, fault)| told(fault))
@@ -69,7 +69,7 @@ fn without_later_byes(tournament: Tournament) -> (Tournament, Vec<String>) {
             }
         }
     }
-    let without = setup.validate().0;
+    let without = setup.validate().ok();
     match without.filter(|without| Setup::from(without).rounds_paired.is_none()) {
         Some(without) => (without, records),
         None => (tournament, Vec::new()),

@@ -75,7 +75,7 @@ fn to_convert_twice_is_to_convert_once() {
             let byes = [Bye::ZeroPoint, Bye::HalfPoint, Bye::FullPoint];
             player.records.push(RoundRecord::Bye(byes[place % byes.len()]));
         }
-        let tournament = setup.validate().0.unwrap();
+        let tournament = setup.validate().unwrap();
         let text = write(&tournament, WriteOptions::default()).unwrap();
         assert_idempotent(&read(text.as_bytes()), &format!("seed {seed}"));
     }

@@ -54,6 +54,7 @@ impl Objection {
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Cause {
     /// A player who takes part is not placed exactly once, or one who does not take part is placed.
     Attendance,

@@ -318,6 +318,6 @@ impl<'a> Course<'a> {
             absent_next,
             ..Setup::default()
         };
-        setup.validate().0.ok_or(GenerateError::Contradiction)
+        setup.validate().map_err(|_| GenerateError::Contradiction)
     }
 }

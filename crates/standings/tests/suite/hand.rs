@@ -200,7 +200,7 @@ fn drawn(pairs: u16, rounds: usize, draw: i32, win: i32) -> Tournament {
         Score::ZERO,
     );
     let setup = Setup { players: players.collect(), points, ..Setup::default() };
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }
 
 /// A report can say that a result is worth 99,999 points, and hold 999 rounds.

@@ -55,5 +55,5 @@ fn spelt(setup: &Setup, spell: impl Fn(Record) -> Record) -> Tournament {
         player.records.iter_mut().for_each(|record| *record = spell(*record));
         while player.records.pop_if(|record| *record == RoundRecord::Blank).is_some() {}
     }
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }

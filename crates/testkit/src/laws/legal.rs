@@ -67,7 +67,7 @@ pub fn look_at_random(ruleset: &dyn Ruleset, absolutes: Absolutes, seeds: Range<
             if seed % 2 == 1 {
                 setup.points = random_points(seed);
             }
-            let event = setup.validate().0.unwrap();
+            let event = setup.validate().unwrap();
             looked += look_at(ruleset, absolutes, &event, &format!("seed {seed}"));
         }
         looked

@@ -21,7 +21,7 @@ pub fn assert_only_preference_is_granted(ruleset: &dyn Ruleset, article: &str) {
         PlayerSetup::new(three, vec![won, RoundRecord::Bye(Bye::ZeroPoint)]),
     ];
     let setup = Setup { players, total_rounds: Some(5), ..Setup::default() };
-    let event = setup.validate().0.unwrap();
+    let event = setup.validate().unwrap();
     let request = PairingRequest::new(&event, 2).unwrap();
     let [one, two] = [0, 1].map(PlayerIndex::new);
     let round = |white, black| RoundPairing { boards: vec![Board { white, black }], bye: None };

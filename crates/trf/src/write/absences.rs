@@ -18,7 +18,7 @@ pub fn described(tournament: &Tournament) -> Setup {
     setup.absent_next = absences.listed().map(number).collect();
     setup.rounds_paired = Some(tournament.rounds_paired());
     // A tournament read again may decide otherwise, so check once more.
-    let listed = setup.clone().validate().0;
+    let listed = setup.clone().validate().ok();
     listed.map_or(setup, |listed| Setup::from(&listed))
 }
 

@@ -114,7 +114,7 @@ fn a_worthless_bye_that_was_given_early_is_no_round() {
     ];
     let points = PointSystem { pairing_allocated_bye: Score::ZERO, ..PointSystem::default() };
     let setup = Setup { players, total_rounds: Some(5), points, ..Setup::default() };
-    let tournament = setup.validate().0.unwrap();
+    let tournament = setup.validate().unwrap();
     assert_eq!(tournament.rounds_paired(), 1);
     assert_survives(&tournament);
 }
@@ -194,7 +194,7 @@ fn what_is_too_wide_is_cut_off() {
         ..PlayerSetup::new(PairingNumber::MAX, vec![])
     };
     let setup = Setup { name: "Two\r\nlines".into(), players: vec![player], ..Setup::default() };
-    let text = write(&setup.validate().0.unwrap(), WriteOptions::default()).unwrap();
+    let text = write(&setup.validate().unwrap(), WriteOptions::default()).unwrap();
     let read = read(text.as_bytes()).tournament.unwrap();
     assert_eq!(read.name(), "Two  lines");
     let player = &read.players()[0];
@@ -204,7 +204,7 @@ fn what_is_too_wide_is_cut_off() {
 }
 
 fn one_player(player: PlayerSetup, setup: Setup) -> Tournament {
-    Setup { players: vec![player], ..setup }.validate().0.unwrap()
+    Setup { players: vec![player], ..setup }.validate().unwrap()
 }
 
 fn number(n: u16) -> PairingNumber {
@@ -229,7 +229,7 @@ fn what_has_no_columns_is_not_written() {
             PlayerSetup::new(number(2), [blank(), vec![game(3, Colour::White)]].concat()),
             PlayerSetup::new(number(3), [blank(), vec![game(2, Colour::Black)]].concat()),
         ];
-        Setup { players, ..setup }.validate().0.unwrap()
+        Setup { players, ..setup }.validate().unwrap()
     };
     for (tournament, sentence) in [
         (byes(1, 9_999), None),
@@ -277,7 +277,7 @@ fn who_misses_the_next_round_has_no_points_for_it_yet() {
     ];
     let absent_next = vec![number(3)];
     let setup = Setup { players, points, absent_next, total_rounds: Some(5), ..Setup::default() };
-    let tournament = setup.validate().0.unwrap();
+    let tournament = setup.validate().unwrap();
     for dialect in [Dialect::Trf06, Dialect::Trf16, Dialect::Trf2026] {
         let text = write(&tournament, WriteOptions { dialect, ..WriteOptions::default() }).unwrap();
         assert!(text.contains("\nXXZ    3\n") && !text.contains("\n240"), "{text}");
@@ -481,8 +481,8 @@ proptest! {
 
     #[test]
     fn every_tournament_survives(setup in setup()) {
-        let (tournament, faults) = setup.validate();
-        prop_assert!(tournament.is_some(), "{faults:?}");
+        let tournament = setup.validate();
+        prop_assert!(tournament.is_ok(), "{tournament:?}");
         assert_survives(&tournament.unwrap());
     }
 }

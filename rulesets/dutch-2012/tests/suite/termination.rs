@@ -43,7 +43,7 @@ fn round_robin(players: usize, rounds: usize) -> Tournament {
         initial_colour: Some(Colour::White),
         ..Setup::default()
     };
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn a_bye_worth_no_more_than_a_loss_with_black_is_no_float() {
             ..PointSystem::default()
         };
         let setup = Setup { players, points, total_rounds: Some(5), ..Setup::default() };
-        let event = setup.validate().0.unwrap();
+        let event = setup.validate().unwrap();
         let request = PairingRequest::new(&event, 2).unwrap();
         let facts = Dutch2026.facts(&request);
         facts.iter().find(|facts| facts.player.get() == 0).unwrap().floats[0]

@@ -32,6 +32,6 @@ pub(super) fn repaired(bench: &mut Bench<'_>, round: Round) -> Option<Vec<(Pairi
     if byes.is_empty() {
         return None;
     }
-    let repaired = setup.validate().0?;
+    let repaired = setup.validate().ok()?;
     bench.is_exact(&repaired, round).then_some(byes)
 }

@@ -232,7 +232,7 @@ pub(super) fn ranked(
         tournament.index_of(player.number).map_or(usize::MAX, |index| rank[index.get()])
     });
     setup.order = RankingOrder::Listing;
-    setup.validate().0
+    setup.validate().ok()
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ type First = (PairingNumber, Option<PairingNumber>);
 
 /// Number of boards that differ, and number of boards that are turned.
 fn weigh(bench: &mut Bench<'_>, setup: &Setup) -> Option<(usize, usize)> {
-    let event = setup.clone().validate().0?;
+    let event = setup.clone().validate().ok()?;
     let EditionMatch { differing_boards, turned_boards, matched, .. } =
         bench.try_with(&event, 1, bench.total_rounds)?;
     // A round without a legal pairing has no boards to differ in.

@@ -102,7 +102,7 @@ mod tests {
             };
             PlayerSetup::new(number(player), vec![record])
         });
-        Setup { players: players.collect(), ..Setup::default() }.validate().0.unwrap()
+        Setup { players: players.collect(), ..Setup::default() }.validate().unwrap()
     }
 
     #[test]
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn joiners_are_those_who_were_paired_later_only() {
         let mut setup = Setup::from(&event(&[2, 1, 4, 3, 0, 0]));
-        assert_eq!(joiners(&setup.clone().validate().0.unwrap()), None);
+        assert_eq!(joiners(&setup.clone().validate().unwrap()), None);
         for (player, opponent, colour) in [(4, 6, Colour::White), (5, 5, Colour::Black)] {
             let record = RoundRecord::Game {
                 opponent: number(opponent),
@@ -143,7 +143,7 @@ mod tests {
             };
             setup.players[player].records.push(record);
         }
-        let event = setup.validate().0.unwrap();
+        let event = setup.validate().unwrap();
         assert_eq!(joiners(&event), Some(2));
     }
 }

@@ -210,8 +210,8 @@ impl Moment<'_> {
         if let Some(bye) = spoilt.bye {
             enter(bye, RoundRecord::Bye(Bye::PairingAllocated));
         }
-        let (event, faults) = setup.validate();
-        write(&event.unwrap_or_else(|| panic!("{faults:?}")), WriteOptions::default()).unwrap()
+        let event = setup.validate().unwrap_or_else(|faults| panic!("{faults}"));
+        write(&event, WriteOptions::default()).unwrap()
     }
 }
 
