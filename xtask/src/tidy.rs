@@ -7,6 +7,7 @@ mod circles;
 mod code;
 mod editions;
 mod english;
+mod examples;
 mod layout;
 mod readings;
 mod sources;
@@ -39,6 +40,7 @@ pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     }
     english::check(&files, &sources::pages(root)?, &mut findings);
     circles::check(&files, &mut findings);
+    examples::check(&files, &mut findings);
     let packages = arrows::packages(root)?;
     arrows::check(&packages, &mut findings);
     budget::check(root, &mut findings)?;

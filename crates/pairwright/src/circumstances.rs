@@ -54,6 +54,15 @@ impl Event {
     }
 
     /// The circumstances that were entered.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::{Circumstance, Circumstances, PairingNumber};
+    ///
+    /// let absent = Circumstance::Absent(PairingNumber::try_from(4)?);
+    /// assert_eq!(event.with(None, &Circumstances(vec![absent]))?.circumstances(), [absent]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn circumstances(&self) -> &[Circumstance] {
         self.wishes.as_ref().map_or(&[], |wishes| &wishes.all.0)
     }
@@ -89,6 +98,16 @@ fn is_given(wish: Circumstance) -> bool {
 
 impl RuledEvent<'_> {
     /// The boards that the arbiter fixes in `round`, with the colours by the edition.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::{Circumstance, Circumstances, PairingNumber, Rules};
+    ///
+    /// let fixed = Circumstance::Fixed(PairingNumber::try_from(2)?, PairingNumber::try_from(5)?);
+    /// let event = event.with(None, &Circumstances(vec![fixed]))?;
+    /// assert_eq!(event.under(Rules::Auto)?.given_boards(5)?.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -67,6 +67,17 @@ impl Event {
     /// report names, else by the default ones. `unrated` is the rating of unrated players. The text of C.07
     /// is that in force when the event began, or the newest.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let ranking = event.ranking(None, None, None)?;
+    /// let first = &ranking.standings.rows[0];
+    /// assert_eq!((first.rank, first.player.get()), (1, 1));
+    ///
+    /// let buchholz = pairwright::standings::parse_list("BH")?;
+    /// assert_eq!(event.ranking(Some(3), Some(&buchholz), None)?.standings.after, 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If the round is not recorded, or if the report names invalid tie-breaks or those of teams.
@@ -105,6 +116,12 @@ impl Event {
 
     /// The verdict on the ranks in the report, by the tie-breaks that it names (212, else 202) and the text of
     /// C.07 in force when the event began, or the newest. Without tie-breaks nothing is judged.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// assert!(event.rank_check().not_judged.is_some()); // the report has no ranks
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn rank_check(&self) -> RankCheck {
         let (after, ranks) = (self.tournament().rounds_paired(), self.document().ranks());
         let unnamed = self.document().tie_breaks().is_none().then_some(NotJudged::NoTieBreaks);
@@ -118,6 +135,16 @@ impl Event {
     }
 
     /// The report in another format, with the information that is lost.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::convert::Format;
+    ///
+    /// let converted = event.converted(Format::Trf2026)?;
+    /// assert!(converted.text.contains("142"), "the number of rounds has that record there");
+    /// assert!(converted.losses.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -141,6 +168,13 @@ impl Event {
 
 impl Ranking {
     /// The object that the command prints as JSON.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let ranking = event.ranking(None, None, None)?;
+    /// assert!(pairwright::json(&ranking.object(&event))?.contains("\"text_from\": "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn object<'a>(&'a self, event: &'a Event) -> StandingsObject<'a> {
         StandingsObject {
             schema: SCHEMA,

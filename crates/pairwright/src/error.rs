@@ -156,6 +156,15 @@ pub enum Class {
 
 impl Error {
     /// Who has to act.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::{Class, Event};
+    ///
+    /// let wrong = Event::from_bytes(b"001 nobody").unwrap_err();
+    /// assert_eq!(wrong.class(), Class::Invalid); // who wrote the report has to act
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn class(&self) -> Class {
         match self {
             Self::Unreadable(_) => Class::File,
@@ -188,6 +197,13 @@ impl Error {
     }
 
     /// The round, board and player that the error is about, for a program that shows the place.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let error = event.act(&event.action("result 4 1 2 1-0")?).unwrap_err();
+    /// assert_eq!(error.target().round, Some(4)); // where a program shows it
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn target(&self) -> Target {
         match self {
             Self::Entry(error) | Self::Action(ActionError::Entry(error)) => error.target(),
@@ -218,6 +234,16 @@ impl Error {
     }
 
     /// The kind of the event, if the error is that it is not individual Dutch.
+    ///
+    /// ```
+    /// use pairwright::{Event, EventKind, Rules};
+    ///
+    /// let report = std::fs::read_to_string("examples/club-evening.trf")?;
+    /// let event: Event = format!("092 Individual: Round-Robin\n{report}").parse()?;
+    /// let error = event.under(Rules::Auto).unwrap_err();
+    /// assert_eq!(error.other_kind().map(|kind| kind.kind), Some(EventKind::RoundRobin));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn other_kind(&self) -> Option<&KindOfEvent> {
         match self {
             Self::OtherKind(kind) => Some(kind),
@@ -228,6 +254,13 @@ impl Error {
 
     /// Returns [`Error::OtherKind`] instead of this error if the report is unusable and says that the event
     /// is of another kind, since repairing the report would not help. Otherwise returns this error.
+    ///
+    /// ```
+    /// let error = pairwright::Event::from_bytes(b"192 FIDE_TEAM_BERGER\n001 nobody").unwrap_err();
+    /// assert!(matches!(error, pairwright::Error::Report(_)));
+    /// assert!(error.kind_first().other_kind().is_some()); // repairing the line would not help
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn kind_first(self) -> Self {
         match &self {

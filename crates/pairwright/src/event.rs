@@ -24,6 +24,7 @@ const MAX_BYTES: u64 = 256 << 20;
 ///
 /// let event = Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
 /// assert_eq!(event.tournament().players().len(), 9);
+/// assert!(event.document().to_bytes().starts_with(b"012 Club evening"));
 /// for warning in event.warnings() {
 ///     eprintln!("{warning}"); // warning: line 14, column 92: …; help: …
 /// }
@@ -53,6 +54,17 @@ impl Event {
     /// Where points do not fit the results there is a warning, and nothing is paired and explained before somebody
     /// says that [the results count](Self::by_results). For all that the column has no part in they do.
     ///
+    /// ```
+    /// use pairwright::{Error, Event};
+    ///
+    /// let event = Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// assert_eq!(event.tournament().rounds_paired(), 4);
+    ///
+    /// let Err(Error::Report(refusal)) = Event::from_bytes(b"001 nobody") else { panic!("read") };
+    /// assert_eq!(refusal.errors().next().and_then(|error| error.line), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`Error::Report`] with all faults of the report.
@@ -63,6 +75,16 @@ impl Event {
 
     /// Reads a report like [`Event::from_bytes`], but makes the faults that `permits` names warnings. Points that do
     /// not fit the results are an error, unless it names them. Programs that replace others use this.
+    ///
+    /// ```
+    /// use pairwright::{Event, Permits};
+    ///
+    /// let report = std::fs::read_to_string("examples/club-evening.trf")?;
+    /// let wrong = report.replacen("4.0          5 b", "4.5          5 b", 1);
+    /// assert!(Event::from_bytes_permitting(wrong.as_bytes(), Permits::default()).is_err());
+    /// assert!(Event::from_bytes_permitting(wrong.as_bytes(), Permits::RESULTS_COUNT).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -101,6 +123,12 @@ impl Event {
 
     /// Reads a report from `input`, and never more than a report can have.
     ///
+    /// ```
+    /// let event = pairwright::Event::from_reader(std::fs::File::open("examples/club-evening.trf")?)?;
+    /// assert_eq!(event.tournament().name(), "Club evening");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Like [`Event::from_bytes`]; [`Error::Unreadable`] if `input` fails, [`Error::TooLarge`] beyond 256
@@ -111,6 +139,14 @@ impl Event {
     }
 
     /// Reads a report like [`Event::from_reader`], but makes the faults that `permits` names warnings.
+    ///
+    /// ```
+    /// use pairwright::{Event, Permits};
+    ///
+    /// let file = std::fs::File::open("examples/club-evening.trf")?;
+    /// assert!(Event::from_reader_permitting(file, Permits::default())?.warnings().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -184,6 +220,16 @@ impl Event {
 
     /// The event, treated as individual Dutch whatever its report says, so that it is paired, checked and
     /// compared.
+    ///
+    /// ```
+    /// use pairwright::{Event, Rules};
+    ///
+    /// let report = std::fs::read_to_string("examples/club-evening.trf")?;
+    /// let event: Event = format!("092 Team: Swiss-System\n{report}").parse()?;
+    /// assert!(event.under(Rules::Auto).is_err());
+    /// assert!(event.as_individual_dutch().under(Rules::Auto)?.pair(None).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn as_individual_dutch(self) -> Self {
         Self { is_taken_as_dutch: true, ..self }
@@ -235,6 +281,12 @@ impl Event {
     }
 
     /// The kind of the event, if it is not individual Dutch and so is not compared; `None` otherwise.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// assert_eq!(event.not_compared(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn not_compared(&self) -> Option<KindOfEvent> {
         if self.is_taken_as_dutch {
             return None;
@@ -246,6 +298,12 @@ impl Event {
     }
 
     /// Checks that the event can be compared with editions.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// event.comparable()?; // an error would name the record that says otherwise
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -265,6 +323,16 @@ impl Event {
 
     /// The edition that `rules` select for this event, and why.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::Rules;
+    ///
+    /// let chosen = event.choose(Rules::Auto)?;
+    /// assert_eq!(chosen.id(), "dutch-2026");
+    /// assert_eq!(chosen.reason.to_string(), "the event began on 2026-03-07");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If the report is to decide and does not.
@@ -274,11 +342,26 @@ impl Event {
     }
 
     /// The edition that record 192 names; `None` if it names no known one.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// assert!(event.named().is_none()); // the report has no record 192
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn named(&self) -> Option<&'static dyn Ruleset> {
         self.document.encoded_type().and_then(|name| self.editions.named_in_report(name))
     }
 
     /// The event with this initial colour; `None` makes it unknown. The report is unchanged.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::model::Colour;
+    ///
+    /// let event = event.with_initial_colour(Some(Colour::White));
+    /// assert_eq!(event.tournament().initial_colour(), Some(Colour::White));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_initial_colour(mut self, colour: Option<Colour>) -> Self {
         self.tournament = self.tournament.with_initial_colour(colour);
@@ -287,6 +370,14 @@ impl Event {
 
     /// The event in which a last round is [still to be paired](Tournament::with_last_round_open) that has been
     /// paired already, but in which no game has a result; the report stays as it is.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let paired = event.act(&event.action("pair")?)?.event;
+    /// assert_eq!(paired.tournament().rounds_paired(), 5);
+    /// assert_eq!(paired.with_unplayed_round_open().tournament().rounds_paired(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_unplayed_round_open(mut self) -> Self {
         if let Some(open) = self.tournament.clone().with_last_round_open() {
@@ -296,6 +387,15 @@ impl Event {
     }
 
     /// The event with these virtual points. The report is unchanged.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::model::Acceleration;
+    ///
+    /// let event = event.with_acceleration(Acceleration::default()); // nobody has virtual points
+    /// assert!(event.tournament().acceleration().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_acceleration(mut self, acceleration: Acceleration) -> Self {
         self.tournament = self.tournament.with_acceleration(acceleration);
@@ -303,17 +403,40 @@ impl Event {
     }
 
     /// The edition in force when the event began; `None` if its date does not tell.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// assert_eq!(event.in_force().map(|ruleset| ruleset.edition().id), Some("dutch-2026"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn in_force(&self) -> Option<&'static dyn Ruleset> {
         in_force(&self.document, &self.editions)
     }
 
     /// The fields that every object has about its event: name, date, number of players, edition in force.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let facts = event.facts();
+    /// assert_eq!((facts.date.as_deref(), facts.players), (Some("2026-03-07"), Some(9)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn facts(&self) -> EventFacts {
         facts(&self.document, &self.tournament, &self.editions)
     }
 
     /// Pairs the recorded rounds by each of `rulesets`, always from the recorded rounds before, and reports
     /// where they differ and by which article each rejects the other's pairing.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::{CompareOptions, complete_editions};
+    ///
+    /// let all: Vec<_> = complete_editions().collect();
+    /// let compared = event.compare(&all, CompareOptions::default())?;
+    /// assert_eq!((compared.rounds.len(), compared.differing().count()), (4, 0)); // all pair what was played
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -333,6 +456,12 @@ impl Event {
     /// Finds the editions that explain the recorded rounds, the one in force first. If none explains all,
     /// tries other orders of players, and for each remaining round looks for an explanation: late entries,
     /// another result, a bye with another code, another number of rounds.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// assert!(event.identify()?.rules.contains(&"dutch-2026"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -74,6 +74,18 @@ pub struct ExplainedRounds<R> {
 
 impl<R> ExplainedRounds<R> {
     /// The object for these rounds, with their schema.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::{ExplainedRounds, Part, Rules, json};
+    ///
+    /// let ruled = event.under(Rules::Auto)?;
+    /// let (third, fourth, whole) = (ruled.explain(3)?, ruled.explain(4)?, Part::default());
+    /// let rounds = ExplainedRounds::new(vec![third.object(&whole), fourth.object(&whole)]);
+    /// assert_eq!(rounds.rounds.len(), 2);
+    /// assert!(json(&rounds)?.contains("\"rounds\": ["));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(rounds: Vec<R>) -> Self {
         Self { schema: SCHEMA, rounds }
     }
@@ -116,11 +128,27 @@ impl<'e> Explained<'e> {
     }
 
     /// The round as data: its events and their meaning.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// assert_eq!((round.told().rules(), round.told().round()), ("dutch-2026", 5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn told(&self) -> &ExplainedRound<'e> {
         &self.told
     }
 
     /// The pairing, by indices of players.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// assert_eq!(round.pairing()?.boards.len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -130,6 +158,13 @@ impl<'e> Explained<'e> {
     }
 
     /// Whether the round is recorded and differs from the edition's pairing.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// assert!(!ruled.explain(4)?.differs_from_record());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn differs_from_record(&self) -> bool {
         let (tournament, round) = (self.event.tournament(), self.told.round());
         let is_recorded = round <= tournament.rounds_paired();
@@ -138,6 +173,18 @@ impl<'e> Explained<'e> {
     }
 
     /// What speaks against an alternative to the edition's pairing.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// use pairwright::{Answer, PairingNumber, Question};
+    ///
+    /// let (one, other) = (PairingNumber::try_from(2)?, PairingNumber::try_from(7)?);
+    /// let reply = round.why(Question::Pair { one, other })?;
+    /// assert!(matches!(reply.answer, Answer::Worse { .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -148,6 +195,16 @@ impl<'e> Explained<'e> {
 
     /// The part of the round that concerns `player`, and who else might have been in their place.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let story = round.player(event.player_called("duarte")?)?;
+    /// assert_eq!(story.stories.len(), 1);
+    /// assert!(round.to_text(&story).contains("bye"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If the player is not to be paired, or the round cannot be paired.
@@ -157,6 +214,16 @@ impl<'e> Explained<'e> {
     }
 
     /// The part of the round that concerns both players of `board`, which counts from 1.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let first = round.board(1)?;
+    /// assert_eq!(first.stories.len(), 2); // White's and Black's
+    /// assert!(round.board(5).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -170,6 +237,16 @@ impl<'e> Explained<'e> {
     }
 
     /// `part` of the round in sentences, filled to eighty characters per line.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// use pairwright::Part;
+    ///
+    /// assert!(round.to_text(&Part::default()).starts_with("Club evening"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_text(&self, part: &Part) -> String {
         match (&part.board, &part.stories[..]) {
             (Some(board), players) => text::board(&self.told, board, players),
@@ -179,12 +256,33 @@ impl<'e> Explained<'e> {
     }
 
     /// The round as a self-contained HTML page with the boards of `part` open.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// use pairwright::Part;
+    ///
+    /// assert!(round.to_html(&Part::default()).starts_with("<!DOCTYPE html>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "pages")]
     pub fn to_html(&self, part: &Part) -> String {
         page::round(&self.told, self.event.tournament(), &part.stories, self.differs_from_record())
     }
 
     /// The round with `part` of it, as an object.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// use pairwright::Part;
+    ///
+    /// let whole = Part::default();
+    /// assert_eq!(round.object(&whole).explanation.boards.len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn object<'a>(&'a self, part: &'a Part) -> ExplainObject<'a> {
         ExplainObject {
             schema: SCHEMA,
@@ -199,22 +297,63 @@ impl<'e> Explained<'e> {
     }
 
     /// The object as the command prints it in JSON.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// use pairwright::{Part, json};
+    ///
+    /// let whole = Part::default();
+    /// assert_eq!(round.to_json(&whole), json(&round.object(&whole))?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_json(&self, part: &Part) -> String {
         written(&self.object(part))
     }
 
     /// `reply` in sentences, filled to eighty characters per line.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let bye = pairwright::Question::Bye { player: event.player_called("cohen")? };
+    /// let reply = round.why(bye)?;
+    /// assert!(round.reply_to_text(&reply).contains("bye"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn reply_to_text(&self, reply: &Reply) -> String {
         text::reply(&self.told, reply)
     }
 
     /// `reply` as a self-contained HTML page, with the boards of the players in question and their brackets.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let bye = pairwright::Question::Bye { player: event.player_called("cohen")? };
+    /// let reply = round.why(bye)?;
+    /// assert!(round.reply_to_html(&reply).starts_with("<!DOCTYPE html>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "pages")]
     pub fn reply_to_html(&self, reply: &Reply) -> String {
         page::why(&self.told, self.event.tournament(), reply, self.differs_from_record())
     }
 
     /// `reply` as an object.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let bye = pairwright::Question::Bye { player: event.player_called("cohen")? };
+    /// let reply = round.why(bye)?;
+    /// assert_eq!(round.reply_object(&reply).recorded, None); // the round is not recorded
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn reply_object<'a>(&'a self, reply: &'a Reply) -> WhyObject<'a> {
         WhyObject {
             schema: SCHEMA,
@@ -230,6 +369,16 @@ impl<'e> Explained<'e> {
     }
 
     /// `reply` as the command prints it in JSON.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let bye = pairwright::Question::Bye { player: event.player_called("cohen")? };
+    /// let reply = round.why(bye)?;
+    /// assert!(round.reply_to_json(&reply).contains("\"question\": {"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn reply_to_json(&self, reply: &Reply) -> String {
         written(&self.reply_object(reply))
     }

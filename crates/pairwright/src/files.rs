@@ -39,6 +39,18 @@ pub struct AllVerdicts<'a, F = FileVerdict> {
 
 impl<'a, F, T> AllFiles<'a, F, T> {
     /// The object for `files` with their totals; `rules` if several editions were compared.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::{AllFiles, CheckOptions, CheckTotals, Rules, check_file, json};
+    ///
+    /// let (file, failure) = check_file("club-evening.trf", &event, Rules::Auto, CheckOptions::default());
+    /// let mut totals = CheckTotals::default();
+    /// totals.count(&file.check, failure.is_some());
+    /// let files = [file];
+    /// assert!(json(&AllFiles::new(Vec::new(), &files, &totals))?.contains("\"rounds_checked\": 4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(rules: Vec<&'static str>, files: &'a [F], totals: &'a T) -> Self {
         Self { schema: SCHEMA, rules, files, totals }
     }
@@ -46,6 +58,15 @@ impl<'a, F, T> AllFiles<'a, F, T> {
 
 impl<'a, F> AllVerdicts<'a, F> {
     /// The object for `files`.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::{AllVerdicts, identify_file, json};
+    ///
+    /// let (file, _) = identify_file("club-evening.trf", &event);
+    /// assert!(json(&AllVerdicts::new(&[file]))?.contains("\"files\": ["));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(files: &'a [F]) -> Self {
         Self { schema: SCHEMA, files }
     }
@@ -53,6 +74,16 @@ impl<'a, F> AllVerdicts<'a, F> {
 
 /// Checks the event in the file called `name`; returns the findings, and the failure if there is one. An
 /// event of [another kind](Event::not_compared) is left out, which is no failure.
+///
+/// ```
+/// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// use pairwright::{CheckOptions, Rules, check_file};
+///
+/// let (file, failure) = check_file("club-evening.trf", &event, Rules::Auto, CheckOptions::default());
+/// assert!(failure.is_none());
+/// assert_eq!((file.rules, file.check.rounds_differing), (Some("dutch-2026"), 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn check_file(
     name: &str,
     event: &Event,
@@ -99,6 +130,17 @@ fn agreeing(
 
 /// Compares `rulesets` on the event in the file called `name`; returns the findings, and the failure if there
 /// is one. An event of [another kind](Event::not_compared) is left out, which is no failure.
+///
+/// ```
+/// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// use pairwright::{CompareOptions, compare_file, complete_editions};
+///
+/// let all: Vec<_> = complete_editions().collect();
+/// let (file, failure) = compare_file("club-evening.trf", &event, &all, CompareOptions::default());
+/// assert!(failure.is_none());
+/// assert_eq!((file.rules.len(), file.event.players), (3, 9));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn compare_file(
     name: &str,
     event: &Event,
@@ -124,6 +166,14 @@ pub fn compare_file(
 
 /// Identifies the event in the file called `name`; returns the findings, and the failure if there is one. An
 /// event of [another kind](Event::not_compared) is left out, which is no failure.
+///
+/// ```
+/// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// let (file, failure) = pairwright::identify_file("club-evening.trf", &event);
+/// assert!(failure.is_none());
+/// assert!(file.verdict.is_some_and(|verdict| verdict.rules.contains(&"dutch-2026")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn identify_file(name: &str, event: &Event) -> (FileVerdict, Option<Error>) {
     let mut file = FileVerdict::new(name.to_owned());
     file.facts = event.facts();

@@ -8,6 +8,16 @@ use crate::{Editions, Reason, Rules, RulesError};
 
 /// All findings on `report`, which was read from `bytes`: those of [`lint`](pairwright_reports::lint::lint),
 /// and those on the choice of one of `editions` and on the recorded tie-breaks.
+///
+/// ```
+/// use pairwright::{Editions, findings, trf};
+///
+/// let bytes = std::fs::read("examples/club-evening.trf")?;
+/// for finding in findings(&bytes, &trf::read(&bytes), &Editions::default()) {
+///     println!("{:?}: {}", finding.line, finding.found);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn findings(bytes: &[u8], report: &Report, editions: &Editions) -> Vec<Finding> {
     let mut findings = pairwright_reports::lint::lint(bytes, report);
     if let Some(tournament) = &report.tournament {

@@ -175,6 +175,15 @@ impl RuledEvent<'_> {
 
     /// The recorded boards of `round`, as a proposal. Boards without recorded colours have those of the edition.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let recorded = ruled.recorded_proposal(4)?;
+    /// assert_eq!(recorded.boards.len(), 4);
+    /// assert!(ruled.judge(4, recorded)?.is_approved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`Error::Entry`] if the round has not been paired, otherwise like [`request`](Self::request).
@@ -221,6 +230,15 @@ impl RuledEvent<'_> {
 impl Explained<'_> {
     /// Judges a proposal like [`RuledEvent::judge`].
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let round = ruled.decided(5)?;
+    /// assert!(round.judge(pairwright::read_proposal("3 1\n2 5")?)?.is_approved());
+    /// assert!(!round.judge(pairwright::read_proposal("1 3\n2 5")?)?.is_approved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If the proposal names a player who is not of the event.
@@ -230,6 +248,18 @@ impl Explained<'_> {
 
     /// The edition's own pairing in which the players of each pair have changed places.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// use pairwright::PairingNumber;
+    ///
+    /// let (one, other) = (PairingNumber::try_from(1)?, PairingNumber::try_from(5)?);
+    /// let proposal = round.swapped(&[(one, other)])?; // 3 1, 2 5 become 3 5, 2 1
+    /// assert!(proposal.boards.iter().any(|&(white, black)| (white.get(), black.get()) == (3, 5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If a player is not to be paired, or the round cannot be paired.
@@ -238,16 +268,43 @@ impl Explained<'_> {
     }
 
     /// `judgement` in sentences, filled to eighty characters per line.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let judgement = round.judge(pairwright::read_proposal("1 3")?)?;
+    /// assert!(round.judgement_to_text(&judgement).contains("(grant the preference of the higher ranked)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judgement_to_text(&self, judgement: &Judgement) -> String {
         text::judgement(self.told(), judgement, self.remark(judgement).as_deref())
     }
 
     /// What is wrong with the proposal, or why it is not the best, in a line; `None` if the edition pairs it so.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let judgement = round.judge(pairwright::read_proposal("1 3")?)?;
+    /// assert!(round.judgement_in_short(&judgement).is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judgement_in_short(&self, judgement: &Judgement) -> Option<String> {
         text::judgement_in_short(self.told(), judgement)
     }
 
     /// `judgement` as an object.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let judgement = round.judge(pairwright::read_proposal("1 3")?)?;
+    /// assert_eq!(round.judgement_object(&judgement).round, 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judgement_object<'a>(&'a self, judgement: &'a Judgement) -> JudgeObject<'a> {
         JudgeObject {
             schema: SCHEMA,
@@ -260,6 +317,15 @@ impl Explained<'_> {
     }
 
     /// The object as the command prints it in JSON.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// # let round = ruled.explain(None)?;
+    /// let judgement = round.judge(pairwright::read_proposal("1 3")?)?;
+    /// assert!(round.judgement_to_json(&judgement).contains("\"remark\": "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judgement_to_json(&self, judgement: &Judgement) -> String {
         written(&self.judgement_object(judgement))
     }

@@ -142,6 +142,55 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Parts by themselves
+//!
+//! What an event is made of, and what is made of it, can be made without one:
+//!
+//! ```
+//! use pairwright::*;
+//!
+//! assert_eq!(PairingNumber::new(0), None);
+//! assert_eq!(Score::from_tenths(25).to_string(), "2.5");
+//! assert_eq!(Span::of(3).to_string(), "3");
+//! assert_eq!(EventKind::of_code("FIDE_DUTCH"), EventKind::IndividualDutch);
+//!
+//! let bytes = std::fs::read("examples/club-evening.trf")?;
+//! let event = Event::from_bytes(&bytes)?;
+//! let (tournament, document) = (event.tournament(), event.document());
+//! assert_eq!(KindOfEvent::of(document, tournament), event.kind());
+//! assert_eq!(KindOfEvent::said(document).kind, EventKind::NotSaid);
+//! assert_eq!(KindOfEvent::of_report(&trf::read(&bytes)), event.kind());
+//!
+//! let one = PlayerIndex::new(0); // the first in the order of pairing numbers
+//! let record = tournament.player(one).record(1);
+//! let other = record.opponent().expect("a game");
+//! let end = GameEnd::of(&record, &tournament.player(other).record(1));
+//! assert_eq!(end.map(|end| end.to_string()).as_deref(), Some("1-0"));
+//!
+//! assert!(Document::of(tournament)?.to_bytes().starts_with(b"012 Club evening"));
+//! let player = NewPlayer { name: "Noor, Ada".into(), ..NewPlayer::default() };
+//! let begun = NewEvent { players: vec![player], ..NewEvent::default() };
+//! assert!(Document::of_new(&begun)?.to_bytes().starts_with(b"062 1"));
+//!
+//! // Objects of files, as commands print them: found, not to be read, left out.
+//! let (name, ids) = (|| "a.trf".to_owned(), || vec!["dutch-2026"]);
+//! let checked = [FileCheck::new(name()), FileCheck::failed(name(), "gone"), FileCheck::left_out(name(), "092")];
+//! assert_eq!(checked[1].error.as_deref(), Some("gone"));
+//! let compared = [FileComparison::new(name(), ids()), FileComparison::failed(name(), ids(), "gone")];
+//! assert_eq!(compared[1].error, checked[1].error);
+//! assert_eq!(FileComparison::left_out(name(), ids(), "092").not_compared, checked[2].not_compared);
+//! let verdicts = [FileVerdict::new(name()), FileVerdict::failed(name(), "gone")];
+//! assert_eq!(verdicts[1].error, checked[1].error);
+//! assert_eq!(FileVerdict::left_out(name(), "092").not_compared, checked[2].not_compared);
+//!
+//! // By the edition itself, as `RuledEvent::forecast` and `stuck` ask it.
+//! let ruled = event.under(Rules::Auto)?;
+//! let request = ruled.request(5)?;
+//! assert_eq!(Forecast::of(ruled.ruleset(), &request)?, ruled.forecast()?);
+//! assert_eq!(Stuck::of(ruled.ruleset(), &request)?, None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Where to go
 //!
 //! - [`Event`]: read from a report, or made [without one](Event::from_tournament);
@@ -328,6 +377,12 @@ struct ReadmesBelow;
 
 /// `object` on one line, without a line end.
 ///
+/// ```
+/// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// assert!(pairwright::json_line(&event.facts())?.starts_with("{\"event\":\"Club evening\","));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
 /// If `object` is nothing that JSON has, such as a map whose keys are no text. All objects of this crate are.
@@ -336,6 +391,12 @@ pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
 }
 
 /// `object` as the command prints it: indented, with a line end.
+///
+/// ```
+/// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// assert!(pairwright::json(&event.facts())?.starts_with("{\n  \"event\": \"Club evening\","));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///

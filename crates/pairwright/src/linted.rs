@@ -61,6 +61,14 @@ pub struct FindingObject {
 
 impl<'a> AllFindings<'a> {
     /// The object for `files`.
+    ///
+    /// ```
+    /// use pairwright::{AllFindings, FileFindings, json};
+    ///
+    /// let files = [FileFindings::failed("away.trf".into(), "there is no such file".into())];
+    /// assert!(json(&AllFindings::new(&files))?.contains("\"files\": ["));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(files: &'a [FileFindings]) -> Self {
         Self { schema: SCHEMA, files }
     }
@@ -68,6 +76,11 @@ impl<'a> AllFindings<'a> {
 
 impl FileFindings {
     /// The object for a file that cannot be examined.
+    ///
+    /// ```
+    /// let file = pairwright::FileFindings::failed("away.trf".into(), "there is no such file".into());
+    /// assert_eq!((file.error.as_deref(), file.findings.len()), (Some("there is no such file"), 0));
+    /// ```
     pub fn failed(file: String, error: String) -> Self {
         let facts = EventFacts::default();
         Self {
@@ -83,6 +96,17 @@ impl FileFindings {
     }
 
     /// The object for the `report` in `file`, by the `editions` known.
+    ///
+    /// ```
+    /// use pairwright::{Editions, FileFindings, findings, trf};
+    ///
+    /// let bytes = std::fs::read("examples/club-evening.trf")?;
+    /// let (report, editions) = (trf::read(&bytes), Editions::default());
+    /// let found = findings(&bytes, &report, &editions);
+    /// let file = FileFindings::new("club-evening.trf".into(), &report, found, false, &editions);
+    /// assert_eq!((file.facts.players, file.error), (Some(9), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(
         file: String,
         report: &Report,
@@ -110,6 +134,16 @@ impl FileFindings {
 impl FindingObject {
     /// The finding as the command prints it: `doubt: FILE:line:column: what was found; help: what to do`, and a
     /// line end.
+    ///
+    /// ```
+    /// use pairwright::{Editions, FileFindings, findings, trf};
+    ///
+    /// let (report, editions) = (trf::read(b"001 nobody"), Editions::default());
+    /// let found = findings(b"001 nobody", &report, &editions);
+    /// let file = FileFindings::new("short.trf".into(), &report, found, false, &editions);
+    /// assert!(file.findings[0].line_of(&file.file).contains(": short.trf:1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn line_of(&self, file: &str) -> String {
         let numbers = [self.line, self.column].into_iter().flatten();
         let place = numbers.fold(String::new(), |place, number| format!("{place}:{number}"));

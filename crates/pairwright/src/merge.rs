@@ -44,11 +44,40 @@ pub struct Merge {
 
 impl Merge {
     /// A merge without objects.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::merge::{Merge, Merged};
+    /// use pairwright::{CheckOptions, Rules, check_file};
+    ///
+    /// let mut merge = Merge::new(Merged::Check);
+    /// let mut files = Vec::new();
+    /// for name in ["one.trf", "two.trf"] {
+    ///     let (file, _) = check_file(name, &event, Rules::Auto, CheckOptions::default());
+    ///     let file = serde_json::to_value(file)?; // as a run wrote it
+    ///     merge.add(&file)?;
+    ///     files.push(file);
+    /// }
+    /// assert!(merge.add(&files[0]).is_err()); // a file is counted once
+    /// assert_eq!((merge.failed(), merge.differing()), (0, 0));
+    /// assert!(merge.to_text().starts_with("total: 2 files, 8 rounds checked"));
+    /// assert_eq!(merge.text().map(|text| text.to_string()), Some(merge.to_text()));
+    /// assert!(merge.to_json(&files).contains("\"rounds_checked\": 8"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(command: Merged) -> Self {
         Self::knowing(Editions::default(), command)
     }
 
     /// A merge without objects, of editions that are known.
+    ///
+    /// ```
+    /// use pairwright::Editions;
+    /// use pairwright::merge::{Merge, Merged};
+    ///
+    /// let merge = Merge::knowing(Editions::default(), Merged::Compare);
+    /// assert_eq!(merge.differing(), 0);
+    /// ```
     pub fn knowing(editions: Editions, command: Merged) -> Self {
         Self {
             command,
@@ -63,6 +92,15 @@ impl Merge {
     }
 
     /// The objects of files in `printed`: itself, or those in the object of `--format json`.
+    ///
+    /// ```
+    /// use pairwright::merge::Merge;
+    ///
+    /// let all = serde_json::json!({ "schema": pairwright::SCHEMA, "files": [{ "file": "one.trf" }] });
+    /// assert_eq!(Merge::files_in(all)?.len(), 1);
+    /// assert!(Merge::files_in(serde_json::json!([])).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -82,6 +120,17 @@ impl Merge {
     }
 
     /// Counts `file`.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::merge::{Merge, Merged};
+    ///
+    /// let (file, _) = pairwright::identify_file("one.trf", &event);
+    /// let (file, mut merge) = (serde_json::to_value(file)?, Merge::new(Merged::Identify));
+    /// merge.add(&file)?;
+    /// assert!(merge.add(&file).is_err()); // a file is counted once
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -157,6 +206,12 @@ impl Merge {
     }
 
     /// The object with all `files` that one run over them would have printed with `--format json`.
+    ///
+    /// ```
+    /// use pairwright::merge::{Merge, Merged};
+    ///
+    /// assert!(Merge::new(Merged::Identify).to_json(&[]).contains("\"files\": []"));
+    /// ```
     pub fn to_json(&self, files: &[Value]) -> String {
         match self.command {
             Merged::Check => written(&AllFiles::new(Vec::new(), files, &self.checked)),

@@ -45,6 +45,15 @@ impl RuledEvent<'_> {
 
     /// Until which round the event can still be played, as [`Forecast`] says exactly.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let forecast = ruled.forecast()?;
+    /// assert_eq!((forecast.next, forecast.announced), (5, Some(5)));
+    /// assert!(forecast.enough_until >= 5 && forecast.stuck.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Like [`request`](Self::request) of the next round, and if the report lacks something that the edition needs.
@@ -54,11 +63,25 @@ impl RuledEvent<'_> {
     }
 
     /// `forecast` in sentences, filled to eighty characters per line.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// assert!(!ruled.forecast_to_text(&ruled.forecast()?).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn forecast_to_text(&self, forecast: &Forecast) -> String {
         text::forecast(self.event().tournament(), forecast)
     }
 
     /// `forecast` as the command prints it in JSON.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// assert!(ruled.forecast_to_json(&ruled.forecast()?).contains("\"enough_until\": "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn forecast_to_json(&self, forecast: &Forecast) -> String {
         let (facts, rules) = (self.event().facts(), self.rules());
         written(&ForecastObject { schema: SCHEMA, facts, rules, forecast })

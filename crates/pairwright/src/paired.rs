@@ -11,6 +11,29 @@ use serde::Serialize;
 use crate::{Document, Event, EventFacts, SCHEMA, written};
 
 /// A paired round, from [`RuledEvent::pair`](crate::RuledEvent::pair).
+///
+/// ```
+/// use pairwright::{Event, Rules};
+///
+/// let event = Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// let round = event.under(Rules::Auto)?.pair(None)?;
+/// assert_eq!((round.rules(), round.round()), ("dutch-2026", 5));
+/// let boards = round.boards().into_iter().map(|(white, black)| (white.get(), black.get()));
+/// assert_eq!(boards.collect::<Vec<_>>(), [(3, 1), (2, 5), (6, 7), (9, 8)]);
+/// assert_eq!(round.bye().map(|player| player.get()), Some(4));
+/// assert_eq!(round.numbered_boards().len(), 5); // with the bye
+/// assert_eq!(round.pairing().boards.len(), 4); // by index
+///
+/// assert_eq!(round.to_pairs(), "5\n3 1\n2 5\n6 7\n9 8\n4 0\n");
+/// assert!(round.to_text().contains("Adair, Ilse"));
+/// assert_eq!(round.text().to_string(), round.to_text());
+/// assert!(round.to_list().starts_with("<!DOCTYPE html>"));
+/// assert!(round.to_report().starts_with(b"012 Club evening"));
+/// assert_eq!(round.object().boards[0].white.name, "Cohen, Mira");
+/// assert!(round.to_json().contains("\"bye\": {"));
+/// assert_eq!(round.into_pairing().boards.len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedRound<'e> {
     event: &'e Event,
@@ -70,6 +93,17 @@ pub struct PlayerObject<'a> {
 impl<'e> PairedRound<'e> {
     /// A round of `event` paired by the edition `rules`. All players of `pairing` must belong to the event;
     /// methods panic otherwise.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// use pairwright::PairedRound;
+    ///
+    /// let pairing = ruled.pair(None)?.into_pairing();
+    /// let round = PairedRound::of(&event, "dutch-2026", 5, pairing);
+    /// assert_eq!(round.to_pairs(), "5\n3 1\n2 5\n6 7\n9 8\n4 0\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(event: &'e Event, rules: &'static str, round: Round, pairing: RoundPairing) -> Self {
         Self { event, rules, round, pairing }
     }

@@ -9,6 +9,17 @@ use crate::remark::said;
 /// Why a report cannot be used: all remarks of the reader, at least one of them an error.
 ///
 /// It displays as the first error, with line and column, and the number of further errors.
+///
+/// ```
+/// use pairwright::{Error, Event};
+///
+/// let report = b"012 Short\n001 nobody\n001 else";
+/// let Err(Error::Report(refusal)) = Event::from_bytes(report) else { panic!("read") };
+/// assert!(refusal.to_string().starts_with("line 2"));
+/// assert!(refusal.errors().count() >= 2 && refusal.diagnostics().len() >= refusal.errors().count());
+/// assert!(!refusal.is_only_of_points() && !refusal.is_limit());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     diagnostics: Vec<Diagnostic>,
@@ -37,6 +48,14 @@ impl Refusal {
 
     /// The kind of event in the report, if that is known not to be individual Dutch: its faults may then be
     /// faults only for individuals. An unknown code is just another fault.
+    ///
+    /// ```
+    /// use pairwright::{Error, Event};
+    ///
+    /// let Err(Error::Report(refusal)) = Event::from_bytes(b"192 FIDE_TEAM_BERGER\n001 nobody") else { panic!("read") };
+    /// assert!(refusal.other_kind().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn other_kind(&self) -> Option<&KindOfEvent> {
         let is_known = self.kind.kind.is_other() && self.kind.kind != EventKind::Unknown;
         is_known.then_some(&*self.kind)

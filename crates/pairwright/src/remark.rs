@@ -18,6 +18,16 @@ pub struct Remark {
 
 impl Remark {
     /// The remark for `diagnostic` on the report called `name`.
+    ///
+    /// ```
+    /// use pairwright::{Error, Event, Remark};
+    ///
+    /// let Err(Error::Report(refusal)) = Event::from_bytes(b"001 nobody") else { panic!("read") };
+    /// let remark = Remark::new("short.trf", &refusal.diagnostics()[0]);
+    /// assert!(remark.to_string().contains(": short.trf:1"));
+    /// assert!(!remark.kind().contains('1')); // equal for all remarks of a kind
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(name: impl fmt::Display, diagnostic: &Diagnostic) -> Self {
         let mut place = name.to_string();
         for number in [diagnostic.line, diagnostic.column].into_iter().flatten() {
@@ -34,6 +44,16 @@ impl Remark {
     }
 
     /// The remark as printed if `more` other files have such remarks.
+    ///
+    /// ```
+    /// use pairwright::{Error, Event, Remark};
+    ///
+    /// let Err(Error::Report(refusal)) = Event::from_bytes(b"001 nobody") else { panic!("read") };
+    /// let remark = Remark::new("short.trf", &refusal.diagnostics()[0]);
+    /// assert!(remark.and_in(2).contains(" and 2 more files: "));
+    /// assert_eq!(remark.and_in(0), remark.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn and_in(&self, more: usize) -> String {
         let files = if more == 1 { "file" } else { "files" };
         let Self { place, severity, said } = self;

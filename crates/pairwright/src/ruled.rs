@@ -26,6 +26,8 @@ impl Event {
     /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
     /// let ruled = event.under(pairwright::Rules::Auto)?;
     /// assert_eq!(ruled.rules(), "dutch-2026");
+    /// assert_eq!(ruled.ruleset().edition().id, ruled.rules());
+    /// assert_eq!(ruled.event().tournament().players().len(), 9);
     /// assert_eq!(ruled.reason().to_string(), "the event began on 2026-03-07");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -62,6 +64,15 @@ impl<'e> RuledEvent<'e> {
     }
 
     /// A request for the edition, for use with [`ruleset`](Self::ruleset).
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let outcome = ruled.ruleset().pair_round(&ruled.request(5)?)?;
+    /// assert!(matches!(outcome, pairwright::ruleset::Outcome::Paired(_)));
+    /// assert!(ruled.request(6).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -108,6 +119,14 @@ impl<'e> RuledEvent<'e> {
     /// Pairs every recorded round again, each from the recorded rounds before it, and reports the
     /// differences.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let checked = ruled.check(pairwright::CheckOptions::default())?;
+    /// assert_eq!((checked.rounds_checked, checked.rounds_differing), (4, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If the round asked for is not recorded, like [`request`](Self::request), or if the event is of
@@ -121,6 +140,13 @@ impl<'e> RuledEvent<'e> {
 
     /// The default round of a question: the next one, or the last recorded one if the next cannot be paired
     /// now, because the event is over, its number of rounds is unknown, or a result is missing.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// assert_eq!(ruled.round_in_question(), 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn round_in_question(&self) -> Round {
         let recorded = self.event.tournament().rounds_paired();
         let next = recorded + 1;

@@ -133,11 +133,23 @@ pub fn newest_edition() -> Result<Chosen<'static>, RulesError> {
 
 impl<'r> Rules<'r> {
     /// Whether the report decides.
+    ///
+    /// ```
+    /// assert!(pairwright::Rules::Auto.is_auto());
+    /// ```
     pub fn is_auto(self) -> bool {
         matches!(self, Self::Auto)
     }
 
     /// The id of the edition; `None` if the report decides.
+    ///
+    /// ```
+    /// use pairwright::{Editions, Rules};
+    ///
+    /// assert_eq!(Rules::named("2017", &Editions::default())?.id(), Some("dutch-2017"));
+    /// assert_eq!(Rules::Auto.id(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn id(self) -> Option<&'static str> {
         match self {
             Self::Auto => None,
@@ -226,6 +238,13 @@ fn dated(
 
 impl Chosen<'_> {
     /// The newest complete edition of `editions`.
+    ///
+    /// ```
+    /// use pairwright::{Chosen, Editions};
+    ///
+    /// assert_eq!(Chosen::newest(&Editions::default())?.id(), "dutch-2026");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -41,6 +41,12 @@ pub const COMMANDS: [&str; 15] = [
 
 /// The schema of the object that `command --format json` prints, or `convert --to json`, or `enter --actions` reads;
 /// `None` if there is none.
+///
+/// ```
+/// let schema = pairwright::schema::of("pair").expect("pair prints an object");
+/// assert_eq!(schema["properties"]["round"]["type"], "integer");
+/// assert!(pairwright::schema::of("serve").is_none());
+/// ```
 pub fn of(command: &str) -> Option<Value> {
     Some(match command {
         "check" => of_type::<AllFiles<'static, FileCheck, CheckTotals>>(),
@@ -76,6 +82,11 @@ enum AnyWhatIf {
 }
 
 /// The schema of a line that `command --format jsonl` prints; `None` if it prints none.
+///
+/// ```
+/// assert!(pairwright::schema::of_lines("check").is_some());
+/// assert!(pairwright::schema::of_lines("pair").is_none());
+/// ```
 pub fn of_lines(command: &str) -> Option<Value> {
     Some(match command {
         "check" => of_type::<FileCheck>(),
@@ -86,6 +97,11 @@ pub fn of_lines(command: &str) -> Option<Value> {
 }
 
 /// The schema of `T` in its serialised form.
+///
+/// ```
+/// let schema = pairwright::schema::of_type::<pairwright::EventFacts>();
+/// assert!(schema["properties"]["date"].is_object());
+/// ```
 pub fn of_type<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let schema: Schema = settings.into_generator().into_root_schema_for::<T>();

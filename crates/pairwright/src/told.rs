@@ -25,6 +25,16 @@ pub struct ChecklistObject<'a> {
 
 impl<'a> ChecklistObject<'a> {
     /// The object for the `state` of `event`.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// use pairwright::{ChecklistObject, json};
+    ///
+    /// let state = ruled.state(None)?;
+    /// assert!(json(&ChecklistObject::new(&event, &state))?.contains("\"scoregroups\": ["));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(event: &Event, state: &'a State) -> Self {
         Self { schema: SCHEMA, facts: event.facts(), state }
     }
@@ -32,6 +42,14 @@ impl<'a> ChecklistObject<'a> {
 
 impl<'e> RuledEvent<'e> {
     /// The state before `round`, or before the next one: everything that the edition looks at.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let state = ruled.state(None)?;
+    /// assert_eq!((state.round, state.players.len(), state.is_final_round), (5, 9, true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -50,6 +68,14 @@ impl<'e> RuledEvent<'e> {
     /// Explains how the edition pairs a round, article by article; `None` means the [round in
     /// question](Self::round_in_question). A round that cannot be paired is explained, too.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let round = ruled.explain(5)?;
+    /// assert!(round.to_text(&round.board(1)?).starts_with("Club evening: round 5 by dutch-2026, board 1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Like [`request`](Self::request), and if the report lacks something that the edition needs.
@@ -60,6 +86,14 @@ impl<'e> RuledEvent<'e> {
     /// Explains a round like [`explain`](Self::explain), but brackets of up to twelve players candidate by
     /// candidate.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let steps = ruled.step_by_step(5)?;
+    /// assert!(steps.told().events().len() >= ruled.explain(5)?.told().events().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Like [`explain`](Self::explain).
@@ -69,6 +103,14 @@ impl<'e> RuledEvent<'e> {
 
     /// Explains a round like [`explain`](Self::explain), without refused candidates, which are not needed
     /// for [`Explained::judge`].
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let round = ruled.decided(5)?;
+    /// assert_eq!(round.pairing()?, ruled.explain(5)?.pairing()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -93,6 +135,16 @@ impl<'e> RuledEvent<'e> {
     /// What speaks against another pair, float, bye or colour than the edition gives.
     ///
     /// For several questions about a round, [`explain`](Self::explain) it once and use [`Explained::why`].
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// use pairwright::{Answer, Question};
+    ///
+    /// let reply = ruled.why(5, Question::Bye { player: event.player_called("duarte")? })?;
+    /// assert!(matches!(reply.answer, Answer::Met { .. })); // they have it
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

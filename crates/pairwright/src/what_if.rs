@@ -28,6 +28,16 @@ pub struct WhatIfObject<'a> {
 
 impl<'a> WhatIfObject<'a> {
     /// The object for the changes `found` in `event`.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// use pairwright::{Circumstances, WhatIfObject, json};
+    ///
+    /// let found = ruled.what_if(None, &Circumstances::default())?;
+    /// assert!(json(&WhatIfObject::new(&event, &found))?.contains("\"same\": true"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(event: &Event, found: &'a WhatIf) -> Self {
         Self { schema: SCHEMA, facts: event.facts(), found }
     }
@@ -36,6 +46,18 @@ impl<'a> WhatIfObject<'a> {
 impl RuledEvent<'_> {
     /// Compares the edition's pairing of a round without and with `circumstances`: both pairings, and what
     /// speaks against each board that is gone. `None` means the next round.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// use pairwright::{Circumstance, Circumstances};
+    ///
+    /// let absent = Circumstance::Absent(event.player_called("duarte")?);
+    /// let found = ruled.what_if(None, &Circumstances(vec![absent]))?;
+    /// assert!(!found.same);
+    /// assert_eq!(found.gone.len(), 1); // their bye; the boards are as before
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

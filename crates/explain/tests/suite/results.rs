@@ -59,7 +59,7 @@ fn with(tournament: &Tournament, rounds: Round, results: &Results) -> Tournament
         initial_colour: tournament.initial_colour(),
         ..Setup::default()
     };
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }
 
 /// The games of `round` that were played, by White.

@@ -50,6 +50,14 @@ impl Event {
     ///
     /// Nothing of the report changes but what the action is about.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let acted = event.act(&event.action("pair")?)?;
+    /// assert_eq!((acted.event.tournament().rounds_paired(), acted.changed), (5, true));
+    /// assert!(!acted.event.act(&event.action("pair 5")?)?.changed); // acting twice is acting once
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`Error::Entry`] with what is wrong with the action, or why the round cannot be paired. The event is as it
@@ -59,6 +67,16 @@ impl Event {
     }
 
     /// As [`Event::act`], under other rules.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// use pairwright::edition;
+    ///
+    /// let old = edition("dutch-2017").expect("an edition's id");
+    /// let acted = event.act_under(old, &event.action("pair")?)?;
+    /// assert!(acted.said.starts_with("round 5 is paired"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

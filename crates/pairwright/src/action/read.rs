@@ -67,6 +67,13 @@ impl Event {
 
     /// As [`Event::action`], of words that somebody has taken apart.
     ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// let action = event.action_of(&["half-bye", "Adair, Ilse", "5"])?;
+    /// assert_eq!(action, event.action(r#"half-bye "Adair, Ilse" 5"#)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// As [`Event::action`].
@@ -366,6 +373,11 @@ pub(super) fn value(what: &'static str, found: &str, expected: &'static str) -> 
 }
 
 /// The words of a line: what stands between blanks, or between quotation marks.
+///
+/// ```
+/// assert_eq!(pairwright::words(r#"half-bye "Adair, Ilse" 5"#)?, ["half-bye", "Adair, Ilse", "5"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///

@@ -28,7 +28,7 @@ fn event(players: u16, words: usize) -> Tournament {
         initial_colour: Some(pairwright_model::Colour::White),
         ..Setup::default()
     };
-    setup.validate().0.unwrap()
+    setup.validate().unwrap()
 }
 
 /// The page as its script makes it.
