@@ -59,7 +59,7 @@ fn about_results(
             let found = ruled.opponents(player(name)?)?;
             match args.format {
                 WhatIfFormat::Text => ruled.opponents_to_text(&found),
-                WhatIfFormat::Json => ruled.opponents_to_json(&found)?,
+                WhatIfFormat::Json => ruled.opponents_to_json(&found),
                 WhatIfFormat::Html => return Err(Failure::NoPageOfResults),
             }
         }
@@ -72,7 +72,7 @@ fn about_results(
             one_file::say_final_round(event, found.round, console);
             match args.format {
                 WhatIfFormat::Text => ruled.hinges_to_text(&found),
-                WhatIfFormat::Json => ruled.hinges_to_json(&found)?,
+                WhatIfFormat::Json => ruled.hinges_to_json(&found),
                 WhatIfFormat::Html => return Err(Failure::NoPageOfResults),
             }
         }

@@ -188,6 +188,9 @@
 //! let request = ruled.request(5)?;
 //! assert_eq!(Forecast::of(ruled.ruleset(), &request)?, ruled.forecast()?);
 //! assert_eq!(Stuck::of(ruled.ruleset(), &request)?, None);
+//! let player = event.player_called("adair")?;
+//! assert_eq!(Hinges::of(ruled.ruleset(), &request, player)?, ruled.hinges(5, player)?);
+//! assert_eq!(Opponents::of(ruled.ruleset(), tournament, player)?, ruled.opponents(player)?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -5,7 +5,7 @@ use pairwright_model::{PairingNumber, Round};
 use pairwright_render::text;
 use serde::Serialize;
 
-use crate::{Error, EventFacts, RuledEvent, SCHEMA, json};
+use crate::{Error, EventFacts, RuledEvent, SCHEMA, written};
 
 /// The object that `whatif --opponents P --format json` prints.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -91,33 +91,57 @@ impl RuledEvent<'_> {
     }
 
     /// `found` in sentences, filled to eighty characters per line.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let found = ruled.opponents(event.player_called("adair")?)?;
+    /// assert!(ruled.opponents_to_text(&found).starts_with("Club evening"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn opponents_to_text(&self, found: &Opponents) -> String {
         text::opponents(self.event().tournament(), self.rules(), found)
     }
 
     /// `found` in sentences, filled to eighty characters per line.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let found = ruled.hinges(5, event.player_called("adair")?)?;
+    /// assert!(ruled.hinges_to_text(&found).starts_with("Club evening"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hinges_to_text(&self, found: &Hinges) -> String {
         text::hinges(self.event().tournament(), self.rules(), found)
     }
 
     /// `opponents` as the command prints it in JSON.
     ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn opponents_to_json(&self, opponents: &Opponents) -> Result<String, Error> {
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let found = ruled.opponents(event.player_called("adair")?)?;
+    /// assert!(ruled.opponents_to_json(&found).contains("\"is_exact\": true"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn opponents_to_json(&self, opponents: &Opponents) -> String {
         let (facts, rules) = (self.event().facts(), self.rules());
         let is_exact = opponents.is_exact();
-        json(&OpponentsObject { schema: SCHEMA, facts, rules, is_exact, opponents })
+        written(&OpponentsObject { schema: SCHEMA, facts, rules, is_exact, opponents })
     }
 
     /// `hinges` as the command prints it in JSON.
     ///
-    /// # Errors
-    ///
-    /// None are known.
-    pub fn hinges_to_json(&self, hinges: &Hinges) -> Result<String, Error> {
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let found = ruled.hinges(5, event.player_called("adair")?)?;
+    /// assert!(ruled.hinges_to_json(&found).contains("\"tried\": 8"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hinges_to_json(&self, hinges: &Hinges) -> String {
         let (facts, rules) = (self.event().facts(), self.rules());
-        json(&HingesObject { schema: SCHEMA, facts, rules, hinges })
+        written(&HingesObject { schema: SCHEMA, facts, rules, hinges })
     }
 }

@@ -209,7 +209,7 @@ impl Event {
     fn opponents(&self, py: Python<'_>, player: Who, rules: &str) -> PyResult<Opponents> {
         self.work_here(py, |event| {
             let ruled = event.under(named(rules)?)?;
-            Opponents::new(&ruled, &ruled.opponents(player.of(event)?)?)
+            Ok(Opponents::new(&ruled, &ruled.opponents(player.of(event)?)?))
         })
     }
 
@@ -226,7 +226,7 @@ impl Event {
         self.work_here(py, |event| {
             let ruled = event.under(named(rules)?)?;
             let found = ruled.hinges(round.map(|round| round.0), player.of(event)?)?;
-            Hinges::new(&ruled, &found)
+            Ok(Hinges::new(&ruled, &found))
         })
     }
 

@@ -1,6 +1,6 @@
 //! What a player may get, or would have got, as results vary.
 
-use pairwright::{Error, RuledEvent};
+use pairwright::RuledEvent;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
@@ -36,22 +36,19 @@ told!(Opponents);
 told!(Hinges);
 
 impl Opponents {
-    pub(crate) fn new(
-        ruled: &RuledEvent<'_>,
-        found: &pairwright::Opponents,
-    ) -> Result<Self, Error> {
+    pub(crate) fn new(ruled: &RuledEvent<'_>, found: &pairwright::Opponents) -> Self {
         let results = found.results.iter().map(|after| {
             let opponents = after.opponents.iter().map(|possible| possible.opponent.get());
             (after.end.map(|end| end.to_string()), opponents.collect())
         });
-        Ok(Self {
+        Self {
             player: found.player.get(),
             round: found.round,
             is_exact: found.is_exact(),
             results: results.collect(),
             text: ruled.opponents_to_text(found),
-            json: ruled.opponents_to_json(found)?,
-        })
+            json: ruled.opponents_to_json(found),
+        }
     }
 }
 
@@ -95,17 +92,17 @@ impl Opponents {
 }
 
 impl Hinges {
-    pub(crate) fn new(ruled: &RuledEvent<'_>, found: &pairwright::Hinges) -> Result<Self, Error> {
+    pub(crate) fn new(ruled: &RuledEvent<'_>, found: &pairwright::Hinges) -> Self {
         let changes = found.changes.iter();
         let changes =
             changes.map(|it| (it.white.get(), it.black.get(), it.end.to_string())).collect();
-        Ok(Self {
+        Self {
             player: found.player.get(),
             round: found.round,
             changes,
             text: ruled.hinges_to_text(found),
-            json: ruled.hinges_to_json(found)?,
-        })
+            json: ruled.hinges_to_json(found),
+        }
     }
 }
 
