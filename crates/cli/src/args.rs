@@ -4,6 +4,7 @@ mod chance;
 mod circumstances;
 mod compare;
 mod conditions;
+mod conform;
 mod desk;
 mod examples;
 mod explain;
@@ -37,6 +38,7 @@ use crate::terminal;
 
 pub(crate) use circumstances::{AskedCircumstanceArgs, CIRCUMSTANCES, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
+pub(crate) use conform::{ConformArgs, Whose};
 pub(crate) use desk::{
     ChecklistArgs, ConvertArgs, DeskFormat, ForecastArgs, LintArgs, LintFormat, StandingsArgs,
     TieBreaks,
@@ -180,6 +182,9 @@ pub(crate) enum Command {
     /// Play the same random events under several editions
     #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
+    /// Compare another engine with this one on random events of many kinds
+    #[command(after_help = exit::HELP_OF_CONFORM)]
+    Conform(ConformArgs),
     /// List the editions of the rules, or what differs between two
     #[command(after_help = exit::HELP_OF_RULES)]
     Rules(RulesArgs),
@@ -216,6 +221,7 @@ impl Command {
             // Findings are not filled: editors read their lines.
             Self::Lint(_)
             | Self::Generate(_)
+            | Self::Conform(_)
             | Self::New(_)
             | Self::Enter(_)
             | Self::Convert(_)

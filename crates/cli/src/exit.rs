@@ -127,6 +127,14 @@ pub(crate) const HELP_OF_GENERATE: &str = codes!(
 pub(crate) const HELP_OF_SIMULATE: &str =
     codes!(done, internal, "  3  invalid command line, request or results", limit, file);
 
+/// The codes of `conform`, below its help.
+pub(crate) const HELP_OF_CONFORM: &str = codes!(
+    "  0  the engines agree",
+    internal,
+    "  3  invalid command line, or an engine or folder that cannot be used",
+    "  6  the engines differ, or one of them gave up"
+);
+
 /// For `rules` and `completions`.
 pub(crate) const HELP_OF_RULES: &str =
     codes!(done, internal, "  3  invalid command line", "  5  the result cannot be written");

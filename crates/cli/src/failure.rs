@@ -123,6 +123,9 @@ pub(crate) enum Failure {
     /// No smallest event was found, or none can be looked for.
     #[error(transparent)]
     Smallest(#[from] SmallestError),
+    /// Engines that cannot be compared.
+    #[error("{0}")]
+    Conform(String),
     /// A results file that is too large.
     #[error("is larger than 256 MiB; give results of `simulate --format json`")]
     TooLarge,
@@ -237,6 +240,7 @@ impl Failure {
             | Self::ConvertedOverInput(_)
             | Self::Simulation(_)
             | Self::Smallest(_)
+            | Self::Conform(_)
             | Self::NoResults(_) => Exit::Invalid,
             Self::NeverWhole { .. } => Exit::NoPairing,
             Self::Internal(_) => Exit::Internal,

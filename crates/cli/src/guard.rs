@@ -137,6 +137,8 @@ fn traffic(command: &Command) -> Option<Traffic<'_>> {
         Command::Identify(args) => (&args.paths[..], &args.output),
         Command::Compare(args) => (&args.paths[..], &args.output),
         Command::Simulate(args) => (&args.merge[..], &args.output),
+        // It writes to a folder of its own.
+        Command::Conform(_) => return None,
         #[cfg(feature = "serve")]
         Command::Serve(_) => return None,
         Command::Generate(_) | Command::Rules(_) | Command::Schema(_) | Command::Completions(_) => {

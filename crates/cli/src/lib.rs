@@ -8,9 +8,11 @@
 //! Deliberately not here: anything that another program would need; that is in `pairwright`.
 
 mod args;
+mod axis;
 mod check;
 mod compare;
 mod completions;
+mod conform;
 mod console;
 mod convert;
 mod dropin;
@@ -214,6 +216,7 @@ fn run(cli: &Cli, editions: &Editions) -> Exit {
         Command::Explain(args) => explain::run(args, &mut console),
         Command::Generate(args) => generate::run(args, &mut console),
         Command::Simulate(args) => simulate::run(args, &mut console),
+        Command::Conform(args) => conform::run(args, &mut console),
         Command::Identify(args) => identify::run(args, &mut console),
         Command::Rules(args) => editions::run(args, &mut console),
         Command::Why(args) => explain::run_why(args, &mut console),

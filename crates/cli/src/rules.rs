@@ -52,7 +52,7 @@ pub(crate) fn knowing(command: clap::Command, name: &str, editions: &Editions) -
                 let editions = editions.clone();
                 ValueParser::new(move |text: &str| several_of(text, &editions))
             }
-            "simulate" => ValueParser::new(edition_parser_of(editions)),
+            "simulate" | "conform" => ValueParser::new(edition_parser_of(editions)),
             _ => ValueParser::new(parser_of(editions)),
         };
         argument.value_parser(parser)

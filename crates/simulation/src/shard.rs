@@ -26,7 +26,7 @@ impl Shard {
 
     /// Where the part begins among `events`, and where it ends. The parts follow each other
     /// without gaps and their lengths differ by one event at most.
-    pub(crate) fn bounds(self, events: u64) -> (u64, u64) {
+    pub fn bounds(self, events: u64) -> (u64, u64) {
         let cut = |parts: u32| {
             let place = u128::from(events) * u128::from(parts) / u128::from(self.of);
             u64::try_from(place).unwrap_or(events)

@@ -3,8 +3,8 @@
 use pairwright::complete_editions;
 
 /// The examples of the subcommands that have no more to say than that. Lines begin with `pairwright`; [`TWO`] and
-/// [`APART`] stand for two editions.
-const EXAMPLES: [(&str, &[&str]); 17] = [
+/// [`APART`] stand for two editions, [`ONE`] for one.
+const EXAMPLES: [(&str, &[&str]); 18] = [
     (
         "pair",
         &[
@@ -55,6 +55,13 @@ const EXAMPLES: [(&str, &[&str]); 17] = [
     ),
     ("generate", &["pairwright generate --players 20 --rounds 7 --seed 1 -o made.trf"]),
     ("simulate", &["pairwright simulate --rules EDITIONS --players 12 --events 10"]),
+    (
+        "conform",
+        &[
+            "pairwright conform --engine bbp.exe --rules NEWEST --events 9 --out ran",
+            "pairwright conform --merge ran",
+        ],
+    ),
     ("rules", &["pairwright rules --format json", "pairwright rules --diff BOTH"]),
     ("schema", &["pairwright schema check -o check.schema.json"]),
     ("completions", &["pairwright completions bash -o pairwright.bash"]),
@@ -66,6 +73,9 @@ const TWO: &str = "EDITIONS";
 /// Stands for them as two arguments.
 const APART: &str = "BOTH";
 
+/// Stands for the newest complete edition.
+const ONE: &str = "NEWEST";
+
 /// The description of `subcommand` with its examples, if it has none yet.
 pub(crate) fn shown(subcommand: clap::Command) -> clap::Command {
     let Some((_, lines)) = EXAMPLES.iter().find(|(name, _)| *name == subcommand.get_name()) else {
@@ -76,5 +86,6 @@ pub(crate) fn shown(subcommand: clap::Command) -> clap::Command {
     let mut complete = complete_editions().map(|ruleset| ruleset.edition().id);
     let two: Vec<&str> = complete.next().into_iter().chain(complete.next_back()).collect();
     let lines = lines.join("\n  ").replace(TWO, &two.join(",")).replace(APART, &two.join(" "));
+    let lines = lines.replace(ONE, two.last().unwrap_or(&ONE));
     subcommand.after_help(format!("{heading}:\n  {lines}\n\n{after}"))
 }

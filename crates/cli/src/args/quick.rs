@@ -30,6 +30,7 @@ pub(crate) fn understand(arguments: &[OsString], editions: &Editions) -> Option<
         "explain" => of(rest, Command::Explain),
         "generate" => of(rest, Command::Generate),
         "simulate" => of(rest, Command::Simulate),
+        "conform" => of(rest, Command::Conform),
         "identify" => of(rest, Command::Identify),
         "rules" => of(rest, Command::Rules),
         "why" => of(rest, Command::Why),
@@ -78,6 +79,7 @@ mod tests {
         match name {
             "generate" => " --players 4 --rounds 2 --seed 1",
             "simulate" => " --rules dutch-2017",
+            "conform" => " --merge a",
             "why" => " e.trf --pair 1 2",
             "new" => " players.csv --rounds 5",
             "enter" => " e.trf pair",

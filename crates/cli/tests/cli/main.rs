@@ -10,6 +10,8 @@ mod check;
 mod circumstances;
 mod compare;
 mod completions;
+#[cfg(unix)]
+mod conform;
 mod desk;
 mod dropin;
 mod examples;

@@ -32,6 +32,7 @@ fn help_lists_the_exit_codes_that_can_happen() {
         (&["whatif", "--help"], "012345"),
         (&["generate", "--help"], "012345"),
         (&["simulate", "--help"], "02345"),
+        (&["conform", "--help"], "0236"),
         (&["serve", "--help"], "02345"),
         (&["rules", "--help"], "0235"),
         (&["completions", "--help"], "0235"),

@@ -71,7 +71,14 @@ impl Stay {
             let hits: Vec<_> = hits.collect();
             hits.into_iter().find_map(|(bye, hits)| hits.then_some(bye))
         };
-        requested.or_else(further).map(RoundRecord::Bye)
+        let of_the_round = || {
+            let mut stream = luck.stream(Topic::RoundBye, player.get(), round);
+            let mut byes = conditions.byes_between.iter();
+            byes.find_map(|&(first, last, bye, rate)| {
+                ((first..=last).contains(&round) && stream.hits(rate)).then_some(bye)
+            })
+        };
+        requested.or_else(further).or_else(of_the_round).map(RoundRecord::Bye)
     }
 }
 

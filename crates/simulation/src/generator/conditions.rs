@@ -31,6 +31,8 @@ pub struct Conditions {
     pub requested_byes: Vec<Bye>,
     /// Further byes, each with the share of rounds in which a player has one.
     pub further_byes: Vec<(Bye, Rate)>,
+    /// Byes of certain rounds, from a first to a last one, each with the share of players who have it.
+    pub byes_between: Vec<(Round, Round, Bye, Rate)>,
     /// Share of games that end before both players have moved; they are not rated.
     pub unrated: Rate,
 }
@@ -46,6 +48,7 @@ impl Default for Conditions {
             initial_colour: None,
             requested_byes: vec![Bye::HalfPoint, Bye::ZeroPoint],
             further_byes: Vec::new(),
+            byes_between: Vec::new(),
             unrated: Rate::NEVER,
         }
     }

@@ -34,6 +34,8 @@ pub(crate) enum Topic {
     Brevity = 9,
     /// How a round is paired that no rules pair.
     Disorder = 10,
+    /// Whether a player has a bye of certain rounds.
+    RoundBye = 11,
 }
 
 /// All chance of an event.

@@ -1,0 +1,193 @@
+//! `pairwright conform`: another engine and ours on random events.
+//!
+//! Every round of an event is a question to both: the report of what went before, whose next round either pairs (`-p`).
+//! Events of ours are of many kinds, the axes; events of the other engine come from its generator. What became of each event is a
+//! line in the folder, so that a run that was stopped goes on, and parts can be added up. A difference is made small and told
+//! in a folder of its own.
+
+mod engine;
+mod folder;
+mod outcome;
+mod process;
+mod table;
+mod tell;
+mod trial;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use pairwright_simulation::shrink::position;
+
+use crate::args::{ConformArgs, Whose};
+use crate::axis::Axis;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::{ordered, output};
+
+use engine::Engine;
+use folder::{List, Settings};
+use outcome::Outcome;
+use trial::Trial;
+
+/// Compares the engines, or adds up earlier runs, and prints the table.
+pub(crate) fn run(args: &ConformArgs, console: &mut Console<'_>) -> Exit {
+    let found = if args.merge.is_empty() { compared(args) } else { merged(args) };
+    let printed = found.and_then(|(settings, outcomes)| {
+        let table = table::table(&settings, &outcomes);
+        if let Some(out) = &args.out {
+            fs::write(out.join("table.md"), &table).map_err(|error| in_folder(out, &error))?;
+        }
+        output::write(None, table.as_bytes(), console.out)?;
+        let is_sound =
+            |outcome: &Outcome| outcome.differing.is_empty() && outcome.failed.is_empty();
+        Ok(if outcomes.iter().all(is_sound) { Exit::Done } else { Exit::Differences })
+    });
+    printed.unwrap_or_else(|failure| console.fail("conform", &failure))
+}
+
+fn in_folder(folder: &Path, error: &io::Error) -> Failure {
+    Failure::Conform(format!("{}: {error}", folder.display()))
+}
+
+fn compared(args: &ConformArgs) -> Result<(Settings, Vec<Outcome>), Failure> {
+    let (Some(path), Some(ruleset), Some(out)) = (&args.engine, args.rules, &args.out) else {
+        return Err(Failure::Conform("name --engine, --rules and --out".to_owned()));
+    };
+    let is_jar = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("jar"));
+    let limit = Duration::from_secs(args.limit);
+    // It is called from elsewhere, by the name that it has here.
+    let found = fs::metadata(path).and_then(|_| std::path::absolute(path));
+    let path = found.map_err(|error| {
+        Failure::Conform(format!("the engine {} cannot be used: {error}", path.display()))
+    })?;
+    let engine = Engine { path, is_jar, options: args.engine_option.clone(), limit };
+    let started = |error: io::Error| {
+        let program = if is_jar { "java".into() } else { engine.path.display().to_string() };
+        Failure::Conform(format!("{program} cannot be started: {error}"))
+    };
+    let settings = Settings {
+        engine: engine.name().map_err(started)?,
+        options: args.engine_option.clone(),
+        rules: ruleset.edition().id.to_owned(),
+        pairwright: env!("CARGO_PKG_VERSION").to_owned(),
+        axes: axes(args),
+        seed: args.seed,
+        limit: args.limit,
+    };
+    let here = |error: io::Error| in_folder(out, &error);
+    if folder::settings(out).map_err(here)?.is_some_and(|earlier| earlier != settings) {
+        let why = "a run with other settings (settings.json); name another folder with --out";
+        return Err(Failure::Conform(format!("{} holds {why}", out.display())));
+    }
+    let mut list = List::open(out, &settings).map_err(here)?;
+    let trial = Trial { engine: &engine, ruleset };
+    let work = tempfile::tempdir().map_err(started)?;
+    let done: BTreeSet<(Axis, u64)> =
+        list.outcomes.iter().map(|outcome| (outcome.axis, outcome.seed)).collect();
+    let mut events = planned(args, &settings.axes)?;
+    events.retain(|event| !done.contains(event));
+    let progress = Progress::new(events.len(), 1);
+    let look = |(axis, seed): (Axis, u64)| {
+        let folder = tempfile::tempdir_in(work.path())?;
+        let outcome = trial.run(axis, seed, folder.path())?;
+        progress.step();
+        Ok(outcome.unwrap_or_else(|| Outcome::new(axis, seed, 0)))
+    };
+    let mut small = folder::small_ones(out);
+    let threads = ordered::threads(args.jobs, events.len());
+    ordered::for_each(threads, events, look, |outcome: io::Result<Outcome>| {
+        let outcome = outcome.map_err(started)?;
+        keep(&trial, &settings, &outcome, (out, work.path()), (&mut small, args.shrink))
+            .map_err(here)?;
+        list.add(outcome).map_err(here)
+    })?;
+    progress.finish();
+    Ok((settings, list.outcomes))
+}
+
+/// Tells each difference of an event in a folder of its own, and makes it small unless there are enough small ones.
+fn keep(
+    trial: &Trial<'_>,
+    settings: &Settings,
+    outcome: &Outcome,
+    (out, work): (&Path, &Path),
+    (small, most): (&mut usize, usize),
+) -> io::Result<()> {
+    if outcome.differing.is_empty() {
+        return Ok(());
+    }
+    let Some(event) = trial.event(outcome.axis, outcome.seed, work)? else { return Ok(()) };
+    for found in &outcome.differing {
+        let Some(cut) = position(&event, found.round) else { continue };
+        let smallest = if *small < most { trial.shrink(&cut, found, work) } else { None };
+        *small += usize::from(smallest.is_some());
+        let name = format!("{}-round-{:02}", outcome.name(), found.round);
+        let folder = folder::difference_of(out, &name);
+        tell::write(trial, settings, (outcome, found), (&cut, smallest.as_ref()), (&folder, work))?;
+    }
+    Ok(())
+}
+
+/// The axes of our events, in the order in which events take them.
+fn axes(args: &ConformArgs) -> Vec<Axis> {
+    let mut axes = if args.axes.is_empty() { Axis::ours() } else { args.axes.clone() };
+    axes.sort_unstable();
+    axes.dedup();
+    axes.retain(|axis| *axis != Axis::Theirs);
+    axes
+}
+
+/// The events of this part of the run.
+fn planned(args: &ConformArgs, axes: &[Axis]) -> Result<Vec<(Axis, u64)>, Failure> {
+    args.seed.checked_add(args.events).ok_or(Failure::NoSeeds)?;
+    let (from, to) = args.shard.bounds(args.events);
+    let mut events = Vec::new();
+    for event in from..to {
+        let seed = args.seed + event;
+        let place = usize::try_from(event % (axes.len().max(1) as u64)).unwrap_or_default();
+        if let Some(&axis) = axes.get(place).filter(|_| args.events_of != Whose::Theirs) {
+            events.push((axis, seed));
+        }
+        if args.events_of != Whose::Ours {
+            events.push((Axis::Theirs, seed));
+        }
+    }
+    Ok(events)
+}
+
+/// The sum of earlier runs.
+fn merged(args: &ConformArgs) -> Result<(Settings, Vec<Outcome>), Failure> {
+    let mut sum: Option<Settings> = None;
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for folder in &args.merge {
+        let here = |error: io::Error| in_folder(folder, &error);
+        let none = || {
+            Failure::Conform(format!(
+                "{} holds no run; name folders that --out named",
+                folder.display()
+            ))
+        };
+        let settings = folder::settings(folder).map_err(here)?.ok_or_else(none)?;
+        if sum
+            .as_ref()
+            .is_some_and(|sum| (&sum.engine, &sum.rules) != (&settings.engine, &settings.rules))
+        {
+            let why = "a run of another engine or edition, which cannot be added";
+            return Err(Failure::Conform(format!("{} holds {why}", folder.display())));
+        }
+        sum.get_or_insert(settings);
+        for outcome in folder::outcomes(folder).map_err(here)? {
+            if seen.insert((outcome.axis, outcome.seed)) {
+                outcomes.push(outcome);
+            }
+        }
+    }
+    let nothing = || Failure::Internal("nothing to add up".to_owned());
+    Ok((sum.ok_or_else(nothing)?, outcomes))
+}

@@ -1,0 +1,68 @@
+//! What became of an event, as a line of the folder's list.
+
+use pairwright::Round;
+use serde::{Deserialize, Serialize};
+
+use crate::axis::Axis;
+
+/// What became of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Outcome {
+    pub(super) axis: Axis,
+    pub(super) seed: u64,
+    pub(super) players: usize,
+    /// Rounds that both engines answered.
+    pub(super) compared: usize,
+    /// The rounds in which they differ.
+    pub(super) differing: Vec<Difference>,
+    /// Rounds for which the other engine took too long.
+    pub(super) slow: Vec<Round>,
+    /// Rounds that an engine gave up on, with its words.
+    pub(super) failed: Vec<(Round, String)>,
+    /// Number of players whose recorded rank was judged, and of wrong ones among them.
+    pub(super) ranks: (usize, usize),
+}
+
+/// A round in which the engines differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Difference {
+    pub(super) round: Round,
+    pub(super) kind: Kind,
+    /// The first article by which the other engine's pairing falls short of ours, if there is one.
+    pub(super) article: Option<String>,
+}
+
+/// How two engines differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Kind {
+    /// Other pairs, or another bye.
+    Pairs,
+    /// Other colours.
+    Colours,
+    /// Only we find a pairing.
+    OnlyWe,
+    /// Only the other engine finds a pairing.
+    OnlyThey,
+}
+
+impl Outcome {
+    /// An event about which nothing is known yet.
+    pub(super) fn new(axis: Axis, seed: u64, players: usize) -> Self {
+        Self {
+            axis,
+            seed,
+            players,
+            compared: 0,
+            differing: Vec::new(),
+            slow: Vec::new(),
+            failed: Vec::new(),
+            ranks: (0, 0),
+        }
+    }
+
+    /// The name of the event.
+    pub(super) fn name(&self) -> String {
+        format!("{}-{:06}", self.axis, self.seed)
+    }
+}

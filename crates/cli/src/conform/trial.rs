@@ -1,0 +1,248 @@
+//! One event, round by round.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use pairwright::model::{Bye, PlayerIndex, RoundRecord, Setup, Tournament};
+use pairwright::{CheckOptions, Event, PairingNumber, Round, Rules};
+use pairwright_ruleset::trace::Objection;
+use pairwright_ruleset::{Board, Outcome as Paired, PairingRequest, RoundPairing, Ruleset};
+use pairwright_simulation::shrink::{position, smallest};
+use pairwright_trf::WriteOptions;
+
+use super::engine::{Answer, Boards, Engine};
+use super::outcome::{Difference, Kind, Outcome};
+use crate::axis::Axis;
+
+/// The two engines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trial<'a> {
+    pub(super) engine: &'a Engine,
+    pub(super) ruleset: &'static dyn Ruleset,
+}
+
+/// What both make of a position.
+#[derive(Debug)]
+pub(super) struct Both {
+    pub(super) ours: Option<Boards>,
+    pub(super) theirs: Answer,
+    /// Why we reject what the other engine pairs.
+    pub(super) objection: Option<Objection>,
+    /// Why no legal pairing exists, if we find none.
+    pub(super) impossible: Option<String>,
+}
+
+impl Trial<'_> {
+    /// Makes the event of `seed` and lets both pair all of its rounds, with files in `folder`; `None` if there is no event.
+    pub(super) fn run(&self, axis: Axis, seed: u64, folder: &Path) -> io::Result<Option<Outcome>> {
+        let Some(event) = self.event(axis, seed, folder)? else { return Ok(None) };
+        let mut outcome = Outcome::new(axis, seed, event.players().len());
+        if axis == Axis::Theirs {
+            self.look(&event, folder, &mut outcome)?;
+            return Ok(Some(outcome));
+        }
+        for round in 1..=event.rounds_paired() {
+            let Some(cut) = position(&event, round) else { continue };
+            self.compare(&cut, round, folder, &mut outcome)?;
+        }
+        Ok(Some(outcome))
+    }
+
+    /// The event of `seed`; `None` if none could be made.
+    pub(super) fn event(
+        &self,
+        axis: Axis,
+        seed: u64,
+        folder: &Path,
+    ) -> io::Result<Option<Tournament>> {
+        let event = if axis == Axis::Theirs {
+            let (settings, file) = (folder.join("settings.txt"), folder.join("made.trf"));
+            let size = axis.size(seed);
+            if !self.engine.generate((seed, &size), &settings, &file)? {
+                return Ok(None);
+            }
+            Event::from_bytes(&fs::read(&file)?).ok().map(|event| event.tournament().clone())
+        } else {
+            axis.event(seed, self.ruleset)
+        };
+        Ok(event.filter(|event| event.rounds_paired() > 0))
+    }
+
+    /// Pairs all rounds of an event that the other engine made, and judges its ranks.
+    fn look(&self, event: &Tournament, folder: &Path, outcome: &mut Outcome) -> io::Result<()> {
+        let report = Event::from_bytes(&fs::read(folder.join("made.trf"))?);
+        let options = CheckOptions { no_reasons: true, ..CheckOptions::default() };
+        let checked = report.as_ref().ok().and_then(|report| {
+            let ranks = report.rank_check();
+            outcome.ranks = (ranks.ranked, ranks.wrong.len());
+            report.under(Rules::By(self.ruleset)).ok()?.check(options).ok()
+        });
+        let Some(checked) = checked else {
+            outcome.failed.push((0, "its report cannot be read or checked".to_owned()));
+            return Ok(());
+        };
+        for round in &checked.rounds {
+            if round.agrees {
+                outcome.compared += 1;
+            } else if let Some(cut) = position(event, round.round) {
+                // Asked anew, it tells its colours and boards.
+                let before = outcome.differing.len();
+                self.compare(&cut, round.round, folder, outcome)?;
+                if outcome.differing.len() == before && outcome.slow.is_empty() {
+                    let why = "it records another pairing than it gives when asked".to_owned();
+                    outcome.failed.push((round.round, why));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn compare(
+        &self,
+        cut: &Tournament,
+        round: Round,
+        folder: &Path,
+        outcome: &mut Outcome,
+    ) -> io::Result<()> {
+        let both = match self.ask(cut, folder)? {
+            Ok(both) => both,
+            Err(why) => {
+                outcome.failed.push((round, why));
+                return Ok(());
+            }
+        };
+        match &both.theirs {
+            Answer::TooSlow => outcome.slow.push(round),
+            Answer::Failed(why) => {
+                // The folder has another name each time.
+                let why = why.replace(&folder.display().to_string(), "");
+                outcome.failed.push((round, why));
+            }
+            Answer::Boards(_) | Answer::NoPairing => {
+                outcome.compared += 1;
+                if let Some(kind) = both.kind() {
+                    let article = both.objection.as_ref().map(|found| found.article.id.to_owned());
+                    outcome.differing.push(Difference { round, kind, article });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What both make of the next round of `cut`, read from one file; the words say why there is nothing to compare.
+    pub(super) fn ask(&self, cut: &Tournament, folder: &Path) -> io::Result<Result<Both, String>> {
+        let read = match self.report(cut) {
+            Ok(text) => {
+                let file = folder.join("position.trf");
+                fs::write(&file, &text)?;
+                Event::from_bytes(text.as_bytes()).map_err(|error| error.to_string())
+            }
+            Err(why) => Err(why),
+        };
+        let event = match read {
+            Ok(event) => event,
+            Err(why) => return Ok(Err(format!("we cannot write or read the position: {why}"))),
+        };
+        let tournament = event.tournament();
+        let next = tournament.rounds_paired() + 1;
+        let request = match PairingRequest::new(tournament, next) {
+            Ok(request) => request,
+            Err(error) => return Ok(Err(format!("we cannot pair: {error}"))),
+        };
+        let outcome = match self.ruleset.pair_round(&request) {
+            Ok(outcome) => outcome,
+            Err(error) => return Ok(Err(format!("we cannot pair: {error}"))),
+        };
+        let theirs = self.engine.pair(&folder.join("position.trf"), &folder.join("pairs.txt"))?;
+        let (ours, impossible) = match &outcome {
+            Paired::Paired(pairing) => (Some(boards_of(pairing, tournament)), None),
+            Paired::Impossible(why) => (None, Some(why.explain(tournament))),
+        };
+        let objection = match (&theirs, &ours) {
+            (Answer::Boards(boards), _) if ours.as_ref() != Some(boards) => {
+                let proposal = pairing_of(boards, tournament);
+                proposal.and_then(|proposal| self.ruleset.object(&request, &proposal).ok()?)
+            }
+            _ => None,
+        };
+        Ok(Ok(Both { ours, theirs, objection, impossible }))
+    }
+
+    /// The report of a position, in the dialect that the other engine reads.
+    pub(super) fn report(&self, cut: &Tournament) -> Result<String, String> {
+        let dialect = self.engine.dialect();
+        let options = WriteOptions { dialect, ..WriteOptions::default() };
+        let told = absences_in_lines(cut);
+        let text = pairwright_trf::write(&told, options).map_err(|error| error.to_string())?;
+        Ok(text + &self.engine.points(cut.points()))
+    }
+
+    /// The smallest position in which the engines differ as in `found`, by the article if there is one.
+    pub(super) fn shrink(
+        &self,
+        cut: &Tournament,
+        found: &Difference,
+        folder: &Path,
+    ) -> Option<Tournament> {
+        smallest(cut, &mut |smaller| {
+            let Ok(Ok(both)) = self.ask(smaller, folder) else { return false };
+            let article = both.objection.as_ref().map(|objection| objection.article.id);
+            both.kind() == Some(found.kind) && article == found.article.as_deref()
+        })
+    }
+}
+
+impl Both {
+    /// How the two differ; `None` if they agree, or if the other engine has no answer.
+    pub(super) fn kind(&self) -> Option<Kind> {
+        let pairs = |boards: &Boards| -> Boards {
+            boards.iter().map(|&(one, other)| (one.min(other), one.max(other))).collect()
+        };
+        match (&self.ours, &self.theirs) {
+            (_, Answer::TooSlow | Answer::Failed(_)) | (None, Answer::NoPairing) => None,
+            (Some(_), Answer::NoPairing) => Some(Kind::OnlyWe),
+            (None, Answer::Boards(_)) => Some(Kind::OnlyThey),
+            (Some(ours), Answer::Boards(theirs)) if ours == theirs => None,
+            (Some(ours), Answer::Boards(theirs)) if pairs(ours) == pairs(theirs) => {
+                Some(Kind::Colours)
+            }
+            (Some(_), Answer::Boards(_)) => Some(Kind::Pairs),
+        }
+    }
+}
+
+/// The position with absences from its next round in the lines of the players, where every program finds them.
+fn absences_in_lines(cut: &Tournament) -> Tournament {
+    let mut setup = Setup::from(cut);
+    let next = usize::from(cut.rounds_paired());
+    let absent = std::mem::take(&mut setup.absent_next);
+    for player in setup.players.iter_mut().filter(|player| absent.contains(&player.number)) {
+        if player.records.len() <= next {
+            player.records.resize(next, RoundRecord::Blank);
+            player.records.push(RoundRecord::Bye(Bye::ZeroPoint));
+        }
+    }
+    setup.rounds_paired = Some(cut.rounds_paired());
+    setup.validate().0.unwrap_or_else(|| cut.clone())
+}
+
+fn boards_of(pairing: &RoundPairing, tournament: &Tournament) -> Boards {
+    let number = |index: PlayerIndex| tournament.number(index).get();
+    let boards = pairing.boards.iter().map(|board| (number(board.white), number(board.black)));
+    boards.chain(pairing.bye.map(|player| (number(player), 0))).collect()
+}
+
+/// The boards as a pairing; `None` if a number is nobody's.
+fn pairing_of(boards: &Boards, tournament: &Tournament) -> Option<RoundPairing> {
+    let index = |number: u16| tournament.index_of(PairingNumber::new(number)?);
+    let mut pairing = RoundPairing::default();
+    for &(white, black) in boards {
+        if black == 0 {
+            pairing.bye = Some(index(white)?);
+        } else {
+            pairing.boards.push(Board { white: index(white)?, black: index(black)? });
+        }
+    }
+    Some(pairing)
+}

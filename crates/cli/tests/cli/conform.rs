@@ -1,0 +1,119 @@
+//! `conform`: this program by the names of other engines.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+
+use crate::support::{Run, finish, pairwright};
+
+/// A folder with this program as another engine, called `name`.
+fn place(name: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = folder.path().join(name);
+    symlink(env!("CARGO_BIN_EXE_pairwright"), &engine).unwrap();
+    (folder, engine)
+}
+
+fn conform(folder: &Path, engine: &Path, rest: &str) -> Run {
+    let rest = rest.split(' ').filter(|word| !word.is_empty());
+    let command = ["conform", "--rules", "dutch-2026", "--engine"];
+    finish(pairwright().current_dir(folder).args(command).arg(engine).args(rest))
+}
+
+fn boards(text: &str) -> BTreeSet<String> {
+    text.lines().skip(1).map(str::to_owned).collect()
+}
+
+/// A run goes on where it was, and its parts add up to the whole.
+#[test]
+fn parts_add_up_and_a_run_goes_on() {
+    let (folder, engine) = place("bbpPairings.exe");
+    let folder = folder.path();
+    let axes = "--axes usual,tiny,points,baku,forbidden,first-round,last-byes,wild";
+    let whole = conform(folder, &engine, &format!("{axes} --events 24 --out whole"));
+    assert_eq!(whole.code, 0, "{whole}");
+    for row in ["usual", "points", "wild", "theirs", "all"] {
+        assert!(whole.stdout.contains(&format!("\n| {row} | ")), "{whole}");
+    }
+    assert_eq!(fs::read_to_string(folder.join("whole/table.md")).unwrap(), whole.stdout);
+    for part in ["1/2", "2/2"] {
+        let out = part.replace('/', "of");
+        let run =
+            conform(folder, &engine, &format!("{axes} --events 24 --shard {part} --out {out}"));
+        assert_eq!(run.code, 0, "{run}");
+    }
+    let merged =
+        finish(pairwright().current_dir(folder).args(["conform", "--merge", "1of2", "2of2"]));
+    assert_eq!(merged.stdout, whole.stdout);
+
+    // Half of the list, and a line that was not finished.
+    let list = folder.join("whole/events.jsonl");
+    let lines = fs::read_to_string(&list).unwrap();
+    let kept: Vec<&str> = lines.lines().take(7).collect();
+    fs::write(&list, format!("{}\n{{\"axis\":\"us", kept.join("\n"))).unwrap();
+    let again = conform(folder, &engine, &format!("{axes} --events 24 --out whole"));
+    assert_eq!(again.stdout, whole.stdout);
+    let other = conform(folder, &engine, &format!("{axes} --seed 5 --events 24 --out whole"));
+    assert_eq!(other.code, 3, "{other}");
+    assert!(other.stderr.contains("whole holds a run with other settings"), "{other}");
+}
+
+/// An engine of another edition differs; each difference is small, and told with both pairings.
+#[test]
+fn differences_are_small_and_told() {
+    let (folder, engine) = place("bbpPairings-5.exe");
+    let folder = folder.path();
+    let run =
+        conform(folder, &engine, "--axes wild --events 6 --events-of ours --shrink 3 --out out");
+    assert_eq!(run.code, 6, "{run}");
+    assert!(run.stdout.contains("falls short of ours:\n- "), "{run}");
+    let mut small = 0;
+    for found in fs::read_dir(folder.join("out/differences")).unwrap() {
+        let found = found.unwrap().path();
+        let text = fs::read_to_string(found.join("README.md")).unwrap();
+        for name in ["smallest", "report"] {
+            let report = found.join(format!("{name}.trf"));
+            let Ok(positions) = fs::read_to_string(&report) else { continue };
+            if name == "smallest" {
+                let players = positions.lines().filter(|line| line.starts_with("001 ")).count();
+                assert!(players <= 12, "{text}");
+                small += 1;
+            }
+            let of = |who: &str| {
+                boards(&fs::read_to_string(found.join(format!("{name}-{who}.txt"))).unwrap())
+            };
+            assert_ne!(of("ours"), of("theirs"), "{text}");
+            for (who, rules) in [("ours", "dutch-2026"), ("theirs", "dutch-2017")] {
+                let pairs = finish(
+                    pairwright()
+                        .arg("pair")
+                        .arg(&report)
+                        .args(["--rules", rules, "--format", "pairs"]),
+                );
+                assert_eq!(boards(&pairs.stdout), of(who), "{who}: {text}");
+            }
+        }
+    }
+    assert_eq!(small, 3);
+}
+
+/// A call that takes too long is ended and counted, and changes nothing else.
+#[test]
+fn a_slow_engine_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = folder.path().join("slow.exe");
+    fs::write(&engine, "#!/bin/sh\nexec sleep 30\n").unwrap();
+    fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).unwrap();
+    let run = conform(
+        folder.path(),
+        &engine,
+        "--axes tiny --events 1 --seed 19 --events-of ours --limit 1 --out out",
+    );
+    assert!(run.stdout.contains("\n| tiny | 1 | "), "{run}");
+    let row = run.stdout.lines().find(|line| line.starts_with("| tiny")).unwrap();
+    let cells: Vec<&str> = row.split(" | ").collect();
+    assert_eq!(cells[3], "0", "{row}");
+    assert_ne!(cells[9], "0", "{row}");
+    assert_eq!(run.code, 0, "{run}");
+}
