@@ -205,7 +205,7 @@ fn plainly(tournament: Tournament) -> Tournament {
     for player in &mut setup.players {
         player.name = format!("Player {:04}", player.number.get());
     }
-    setup.validate().0.unwrap_or(tournament)
+    setup.validate().unwrap_or(tournament)
 }
 
 /// A point system other than the usual one.

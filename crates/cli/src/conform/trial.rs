@@ -224,7 +224,7 @@ fn absences_in_lines(cut: &Tournament) -> Tournament {
         }
     }
     setup.rounds_paired = Some(cut.rounds_paired());
-    setup.validate().0.unwrap_or_else(|| cut.clone())
+    setup.validate().unwrap_or_else(|_| cut.clone())
 }
 
 fn boards_of(pairing: &RoundPairing, tournament: &Tournament) -> Boards {
