@@ -4,8 +4,9 @@
 //! ([`crate::worth`]), the costs of the fast routes ([`crate::costs`]), explanations and objections all ask
 //! the rows: swapping two rows swaps two criteria everywhere.
 
+use pairwright_history::Float;
 use pairwright_model::{Round, Score};
-use pairwright_ruleset::trace::{Article, Cause};
+use pairwright_ruleset::trace::{Article, Cause, Matter};
 
 use crate::Traits;
 
@@ -98,7 +99,12 @@ pub enum Counts {
 
 impl Criterion {
     /// A criterion of colours.
+    ///
+    /// # Panics
+    ///
+    /// If the article is not about colours, which stops the compiler where an edition lists its criteria.
     pub const fn pair(article: &'static Article, fails: fn(&Traits, &Traits) -> bool) -> Self {
+        assert!(article.matter.is_of_colours(), "the article says another matter");
         let (cause, counts) = (Cause::ColourPreference, Counts::Times);
         Self { article, cause, fails: Fails::Pair(fails), counts, rounds: Rounds::All }
     }
@@ -108,11 +114,17 @@ impl Criterion {
         article: &'static Article,
         fails: fn(&Traits, &Traits) -> bool,
     ) -> Self {
-        Self { fails: Fails::PairOfTopscorers(fails), ..Self::pair(article, fails) }
+        let (cause, counts) = (Cause::ColourPreference, Counts::Times);
+        Self { article, cause, fails: Fails::PairOfTopscorers(fails), counts, rounds: Rounds::All }
     }
 
     /// A criterion of floats.
+    ///
+    /// # Panics
+    ///
+    /// If the article is about other floats, which stops the compiler where an edition lists its criteria.
     pub const fn float(article: &'static Article, fails: Fails, counts: Counts) -> Self {
+        assert!(fails.is_of_floats(article.matter), "the article says another matter");
         Self { article, cause: Cause::Float, fails, counts, rounds: Rounds::All }
     }
 
@@ -134,7 +146,31 @@ impl Rounds {
     }
 }
 
+impl Then {
+    /// How many rounds ago.
+    const fn ago(self) -> Round {
+        match self {
+            Self::LastRound => 1,
+            Self::RoundBefore => 2,
+        }
+    }
+}
+
 impl Fails {
+    /// Whether it is about the floats that `matter` names.
+    const fn is_of_floats(&self, matter: Matter) -> bool {
+        let Matter::Floats { way, ago: Some(ago), .. } = matter else { return false };
+        match self {
+            Self::Downfloat(then) | Self::ResidentDownfloat(then) | Self::MovedDownfloat(then) => {
+                matches!(way, Float::Down) && then.ago() == ago
+            }
+            Self::Upfloat(then) | Self::PairFromAbove(then) => {
+                matches!(way, Float::Up) && then.ago() == ago
+            }
+            Self::Pair(_) | Self::PairOfTopscorers(_) => false,
+        }
+    }
+
     /// Whether pairs fail it rather than players.
     pub(crate) fn is_of_pairs(&self) -> bool {
         matches!(self, Self::Pair(_) | Self::PairOfTopscorers(_) | Self::PairFromAbove(_))

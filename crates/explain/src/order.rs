@@ -110,14 +110,12 @@ fn moved_down_halves(
 fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
     let (s1, s2) = players.split_at_checked(pairs.len()).unwrap_or((players, &[]));
     let places = table(players.iter().copied().zip(0..));
-    let place = |player| places.get(player).copied();
-    let is_in_s1 = |player| place(player).is_some_and(|place: usize| place < s1.len());
+    let place = |player| places.get(player);
     let mates = mates(pairs);
-    // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides.
-    let actual = |&player: &PairingNumber| match mates.get(player).copied() {
-        Some(mate) if is_in_s1(mate) == is_in_s1(player) => place(player) < place(mate),
-        Some(_) => is_in_s1(player),
-        None => false,
+    // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides; else the one
+    // of S1 is the higher ranked. Either way, it is the one with the lower place.
+    let actual = |&player: &PairingNumber| {
+        mates.get(player).is_some_and(|&mate| place(player) < place(mate))
     };
     let actual: Vec<PairingNumber> = players.iter().copied().filter(actual).collect();
     changed(s1.to_vec(), s2.to_vec(), &actual, &mates)

@@ -8,7 +8,7 @@ use pairwright_explain::{
 };
 use pairwright_model::PairingNumber;
 use pairwright_ruleset::FORBIDDEN_PAIR;
-use pairwright_ruleset::trace::{Cause, Objection, Value};
+use pairwright_ruleset::trace::{Cause, Matter, Objection, Value};
 
 use crate::phrases;
 use crate::words::{colour, counted, listed};
@@ -144,7 +144,7 @@ fn order(explanation: Option<&Explanation>, objection: &Objection) -> String {
             _ => format!("{equally} {own} comes before {rejected}"),
         },
         (Value::Players(mine), Value::Players(theirs))
-            if objection.article.summary.contains("moved-down") =>
+            if objection.article.matter == Matter::MovedDown =>
         {
             format!(
                 "{equally} of the moved-down players {} come before {}",

@@ -7,8 +7,9 @@ use std::fmt::Write as _;
 use pairwright_audits::check::{Class, Reason, RoundCheck};
 use pairwright_audits::compare::{ReadFact, Reading, Rejection};
 use pairwright_explain::{Arbiter, Bracket, Downfloaters, Explanation, Seat, Weighed};
+use pairwright_history::Float;
 use pairwright_model::{Colour, PairingNumber, Round, Score};
-use pairwright_ruleset::trace::{Article, Cause, Objection, Part, Stays, Value};
+use pairwright_ruleset::trace::{Article, Cause, Matter, Objection, Part, Stays, Value};
 use pairwright_ruleset::{CountsAs, FORBIDDEN_PAIR, explain_proof};
 
 use crate::words::{HYPHEN, colour, either, listed, pair, plural, printable};
@@ -120,7 +121,7 @@ fn special_preferences(facts: &mut String, explanation: &Explanation) {
     let count = numbers.len();
     let whose = if count > MOST_LISTED { format!("{count} players") } else { listed(numbers) };
     let (noun, is) = (plural(count, "preference", "preferences"), plural(count, "is", "are"));
-    let CountsAs { word, article: Article { id, summary } } = as_what;
+    let CountsAs { word, article: Article { id, summary, .. } } = as_what;
     let _ = write!(facts, "The {noun} of {whose} {is} {word} ({id}, {summary}). ");
 }
 
@@ -311,12 +312,15 @@ pub(crate) fn both_values(because: &Reason) -> String {
 
 /// `35 floats down again, as two rounds before`; `None` if the players are not known.
 pub(crate) fn floats_again(objection: &Objection) -> Option<String> {
-    let says = |what: &str| objection.article.summary.contains(what);
-    let way = if says("upfloat") { "up" } else { "down" };
-    let when = match () {
-        () if says("previous round") => ", as in the round before",
-        () if says("two rounds") => ", as two rounds before",
-        () => "",
+    let (way, when) = match objection.article.matter {
+        Matter::Floats { way: Float::Up, ago, .. } => ("up", ago),
+        Matter::Floats { ago, .. } => ("down", ago),
+        _ => ("down", None),
+    };
+    let when = match when {
+        Some(1) => ", as in the round before",
+        Some(2) => ", as two rounds before",
+        _ => "",
     };
     let players: Vec<PairingNumber> = match &objection.concerned {
         // In a pair, the float of the lower player is repeated.

@@ -5,8 +5,9 @@ mod limits;
 mod refused;
 
 use pairwright_explain::{Bracket, Change, Explanation, Order, Paired, Refusal};
+use pairwright_history::Float;
 use pairwright_model::PairingNumber;
-use pairwright_ruleset::trace::{Article, Cause, Extent, Value};
+use pairwright_ruleset::trace::{Article, Cause, Extent, Matter, Value};
 
 pub(crate) use left::{joined, left_over, tried};
 use limits::limit;
@@ -182,7 +183,6 @@ fn candidate(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
 
 /// What a candidate fails less than the pairing: `spare 9 another downfloat`.
 fn spared(bracket: &Bracket, article: &Article) -> String {
-    let says = |what: &str| article.summary.contains(what);
     let weighed = bracket.weighed.iter().find(|weighed| *weighed.article == *article);
     let only = weighed.filter(|weighed| weighed.value == Value::Count(1));
     let player = match only.map(|weighed| &weighed.concerned) {
@@ -191,16 +191,20 @@ fn spared(bracket: &Bracket, article: &Article) -> String {
         Some(Value::Pairs(pairs)) if pairs.len() == 1 => pairs.first().map(|pair| pair.1),
         _ => None,
     };
-    let way = if says("upfloat") { "upfloat" } else { "downfloat" };
-    match player {
-        _ if says("score differences of") => {
-            format!("lower the score differences of repeated {way}s")
+    match article.matter {
+        Matter::Floats { way, by_difference, .. } => {
+            let way = if way == Float::Up { "upfloat" } else { "downfloat" };
+            match player {
+                _ if by_difference => {
+                    format!("lower the score differences of repeated {way}s")
+                }
+                Some(player) => format!("spare {player} another {way}"),
+                None => format!("repeat fewer {way}s"),
+            }
         }
-        Some(player) if says("float") => format!("spare {player} another {way}"),
-        None if says("float") => format!("repeat fewer {way}s"),
-        _ if says("topscorers") => "spare a topscorer or an opponent".to_owned(),
-        _ if says("strong") => "miss fewer strong colour preferences".to_owned(),
-        _ if says("colour preference") => "miss fewer colour preferences".to_owned(),
+        matter if matter.is_of_topscorers() => "spare a topscorer or an opponent".to_owned(),
+        Matter::StrongPreferences => "miss fewer strong colour preferences".to_owned(),
+        Matter::Preferences => "miss fewer colour preferences".to_owned(),
         _ => "do better".to_owned(),
     }
 }

@@ -11,7 +11,7 @@ use crate::{Board, RoundPairing};
 
 /// Stands in for an article where the organiser, and no rule, keeps two players apart.
 pub static FORBIDDEN_PAIR: Article =
-    Article { id: "forbidden pair", summary: "the organiser keeps the two apart" };
+    Article::new("forbidden pair", "the organiser keeps the two apart");
 
 /// Something that a pairing must contain.
 ///

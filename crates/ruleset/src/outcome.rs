@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn an_impossibility_names_article_and_players() {
-        static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
+        static ARTICLE: Article = Article::new("X.1", "the arbiter decides");
         let number = |n| PairingNumber::new(n).unwrap();
         let players = [1, 2, 4].map(|n| PlayerSetup::new(number(n), vec![])).to_vec();
         let event = Setup { players, ..Setup::default() }.validate();

@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn articles_in_a_row_become_a_stretch() {
-        let article = |id| Article { id, summary: "" };
+        let article = |id| Article::new(id, "");
         let all = ["1", "2", "2", "3", "4", "5"].map(article);
         let all: Vec<&Article> = all.iter().collect();
         let some = |places: &[usize]| {

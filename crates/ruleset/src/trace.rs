@@ -17,7 +17,7 @@ mod part;
 mod sink;
 mod value;
 
-pub use article::Article;
+pub use article::{Article, Matter};
 pub use event::{Altered, Barred, Blocked, Event, Extent, Stays, Step};
 pub use objection::{Cause, Objection};
 pub use part::Part;

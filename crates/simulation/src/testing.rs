@@ -31,7 +31,7 @@ pub(crate) fn event(players: u16, rounds: &[&[Board]]) -> Event {
 
 /// `event`, stopped before `round` because nobody may be paired.
 pub(crate) fn stopped(mut event: Event, round: Round) -> Event {
-    static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
+    static ARTICLE: Article = Article::new("X.1", "the arbiter decides");
     let why = Impossibility {
         article: &ARTICLE,
         blocked: Vec::new(),

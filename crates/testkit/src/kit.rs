@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::ops::{AddAssign, Range};
 
 use pairwright_model::Tournament;
-use pairwright_ruleset::trace::{Article, Trace};
+use pairwright_ruleset::trace::{Article, Cause, Matter, Step, Trace};
 use pairwright_ruleset::{
     Concession, Demand, FORBIDDEN_PAIR, Outcome, PairingRequest, RoundPairing, Ruleset,
 };
@@ -45,7 +45,7 @@ impl AddAssign for Conformed {
 ///
 /// - a pairing is legal by the `absolutes`, and an impossible round impossible;
 /// - a question has one answer, whether or not somebody listens;
-/// - every decision and every objection names an article of the edition;
+/// - every decision and every objection names an article of the edition, and one about floats or colours says so;
 /// - the facts are about those who are paired, each of them once;
 /// - there is no objection to the edition's own pairing, and one to the same pairs with a board turned round;
 /// - the best pairing without a demand is its own, and one with a demand meets it, or an article forbids that.
@@ -131,6 +131,9 @@ fn of_event(
     assert_eq!(traced.as_ref(), Ok(&outcome), "{place}: another answer while somebody listens");
     for told in &trace.events {
         assert_listed(ruleset, told.article, &place);
+        if let Step::CandidateRefused { cause, .. } = told.step {
+            assert_about(told.article, cause, &place);
+        }
     }
     let mut found =
         Conformed { paired: looked.paired, impossible: looked.impossible, ..Conformed::default() };
@@ -145,6 +148,16 @@ fn assert_listed(ruleset: &dyn Ruleset, article: &Article, place: &str) {
     let is_listed = article.id == FORBIDDEN_PAIR.id
         || ruleset.articles().iter().any(|listed| listed.id == article.id);
     assert!(is_listed, "{place}: {} is no article of the edition", article.id);
+}
+
+/// Sentences about floats and colours say which: the article has to tell.
+fn assert_about(article: &Article, cause: Cause, place: &str) {
+    let says = match cause {
+        Cause::Float => matches!(article.matter, Matter::Floats { .. }),
+        Cause::ColourPreference => article.matter.is_of_colours(),
+        _ => true,
+    };
+    assert!(says, "{place}: {} is cited for {cause:?}, but its matter is another", article.id);
 }
 
 fn assert_facts(

@@ -9,10 +9,10 @@ use crate::articles::{
 };
 
 /// The order of boards stands in other regulations.
-static BOARDS: Article = Article {
-    id: "C.04.2 D.9",
-    summary: "boards by the higher player's score, the sum of scores, the higher player's rank",
-};
+static BOARDS: Article = Article::new(
+    "C.04.2 D.9",
+    "boards by the higher player's score, the sum of scores, the higher player's rank",
+);
 
 /// What this edition does, topic by topic.
 pub(crate) static ALL: &[Position] = &[

@@ -13,7 +13,7 @@ use pairwright_ruleset::{
 
 use crate::compare::{Reading, Rejection};
 
-pub(crate) static ARTICLE: Article = Article { id: "X.1", summary: "fewest of something" };
+pub(crate) static ARTICLE: Article = Article::new("X.1", "fewest of something");
 
 /// A scripted edition, which pairs every round alike and has one objection to everything else.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use pairwright_explain::Explanation;
 use pairwright_history::Strength;
 use pairwright_model::PairingNumber;
-use pairwright_ruleset::trace::{Article, Objection, Value};
+use pairwright_ruleset::trace::{Article, Matter, Objection, Value};
 
 use crate::phrases;
 use crate::words::{colour, counted, listed, plural};
@@ -38,26 +38,25 @@ pub(super) fn bye_bar(objection: &Objection) -> String {
 
 /// `then bracket 3 makes 1 pair instead of 2`.
 pub(super) fn of_pairs(objection: &Objection) -> String {
-    let says = |what: &str| objection.article.summary.contains(what);
     let place = objection.bracket.map(|place| format!("bracket {place}"));
     let place = place.as_deref().unwrap_or("the round");
     let (Value::Count(own), &Value::Count(rejected)) = (&objection.own, &objection.rejected) else {
         return worse(objection);
     };
-    match () {
-        () if says("for a remainder") => {
+    match objection.article.matter {
+        Matter::NoRemainder => {
             "P1 has come down to M1, so that nobody is left for a remainder".to_owned()
         }
-        () if says("downfloaters") => {
+        Matter::Downfloaters => {
             let floaters = counted(rejected, "player");
             let verb = plural(rejected, "moves", "move");
             format!("then {floaters} {verb} down from {place} instead of {own}")
         }
-        () if says("moved-down") || says("M1 is") => {
+        Matter::MovedDown => {
             let verb = plural(rejected, "is", "are");
             format!("then {rejected} of the moved-down players {verb} paired instead of {own}")
         }
-        () => format!("then {place} makes {} instead of {own}", pairs_made(rejected)),
+        _ => format!("then {place} makes {} instead of {own}", pairs_made(rejected)),
     }
 }
 
@@ -75,7 +74,7 @@ pub(crate) fn next_bracket(
     rejected: &Value,
     instead: &str,
 ) -> Option<String> {
-    let says = |what: &str| article.summary.contains(what);
+    let matter = article.matter;
     Some(match (own, rejected) {
         // Some editions count the pairs of the next bracket, others the players it leaves over.
         (Value::Count(own), &Value::Count(rejected)) if rejected < *own => {
@@ -85,7 +84,7 @@ pub(crate) fn next_bracket(
         (Value::Count(own), Value::Count(rejected)) => {
             format!("the next bracket leaves {rejected} unpaired{instead} {own}")
         }
-        (Value::Players(own), Value::Players(rejected)) if says("spared the bye") => {
+        (Value::Players(own), Value::Players(rejected)) if matter == Matter::SparedBye => {
             let (has, does) =
                 (plural(rejected.len(), "has", "have"), plural(own.len(), "does", "do"));
             let (rejected, own) = (listed(rejected), listed(own));
@@ -93,11 +92,11 @@ pub(crate) fn next_bracket(
         }
         (Value::Players(_), Value::Players(_)) => return None,
         // The scores themselves, not their differences.
-        (Value::Scores(own), _) if says("cannot pair") => {
+        (Value::Scores(own), _) if matter == Matter::NotPairedBelow => {
             let score = if own.is_empty() { "nobody".to_owned() } else { listed(own) };
             format!("the next bracket cannot pair those with {rejected}{instead} {score}")
         }
-        _ if says("PSD") => format!(
+        _ if matter == Matter::Psd => format!(
             "in the PSD of the next bracket, its moved-down players make {rejected}{instead} {own}"
         ),
         _ => format!("the next bracket floats those with {rejected}{instead} {own}"),
@@ -119,12 +118,11 @@ pub(super) fn of_scores(objection: &Objection) -> String {
 
 /// The noun and verb for the values of an article on scores.
 pub(crate) fn of_what_scores(article: &Article) -> &'static str {
-    let says = |what: &str| article.summary.contains(what);
-    match () {
-        () if says("left over") => "the scores left over are",
-        () if says("downfloaters") => "the scores of the downfloaters are",
-        () if says("PSD") => "the PSD is",
-        () => "the score differences are",
+    match article.matter {
+        Matter::LeftOver => "the scores left over are",
+        Matter::Downfloaters => "the scores of the downfloaters are",
+        Matter::Psd => "the PSD is",
+        _ => "the score differences are",
     }
 }
 
@@ -160,12 +158,12 @@ pub(super) fn float(objection: &Objection) -> String {
 /// Pairs with the same preference: `then 2 and 4 both prefer White, 5 and 6 both prefer Black: 2 instead of 0`.
 pub(super) fn colours(explanation: Option<&Explanation>, objection: &Objection) -> String {
     let Value::Pairs(pairs) = &objection.concerned else { return worse(objection) };
-    let says = |what: &str| objection.article.summary.contains(what);
-    if says("topscorers") {
+    let matter = objection.article.matter;
+    if matter.is_of_topscorers() {
         let said = pairs.iter().map(|&pair| of_topscorers(explanation, objection.article, pair));
         return format!("then {}{}", listed(said), values(objection));
     }
-    let strongly = if says("strong") { "strongly " } else { "" };
+    let strongly = if matter == Matter::StrongPreferences { "strongly " } else { "" };
     let preferred = |number| explanation?.player(number).map(|entrant| entrant.preference);
     let named =
         pairs.iter().take(if pairs.len() > MOST_PAIRS + 1 { MOST_PAIRS } else { usize::MAX });
@@ -194,7 +192,7 @@ pub(crate) fn of_topscorers(
         Some(due) => (colour(due), colour(!due)),
         None => return format!("{one} and {other}, due the same colour, could not both have it"),
     };
-    let would = if article.summary.contains("difference") {
+    let would = if article.matter == Matter::TopscorersDifference {
         "would come to a colour difference beyond two".to_owned()
     } else {
         format!("would have {denied} a third time running")

@@ -1,9 +1,10 @@
 //! Why candidates were refused.
 
 use pairwright_explain::{Bracket, Explanation, Met, Refusal};
+use pairwright_history::Float;
 use pairwright_model::{Colour, PairingNumber};
 use pairwright_ruleset::FORBIDDEN_PAIR;
-use pairwright_ruleset::trace::{Article, Cause, Extent, Value};
+use pairwright_ruleset::trace::{Article, Cause, Extent, Matter, Value};
 
 use super::SHOWN;
 use crate::against;
@@ -23,7 +24,7 @@ pub(super) fn because(
         matches!(refusal.extent, Extent::FirstSet | Extent::Unexchanged | Extent::Best);
     let said = match refusal.cause {
         Cause::Meeting | Cause::AbsoluteColour => forbidden(refusal, dash),
-        Cause::ColourPreference if is_of_topscorers(refusal.article) => {
+        Cause::ColourPreference if refusal.article.matter.is_of_topscorers() => {
             format!("{}{}", of_topscorers(explanation, refusal), instead(bracket, refusal))
         }
         Cause::Completion | Cause::LookAhead | Cause::ByeBar | Cause::ByeScore => {
@@ -113,11 +114,6 @@ fn shown_pairs(refusal: &Refusal) -> usize {
     }
 }
 
-/// Whether an article is about what topscorers' colours come to, not about preferences.
-fn is_of_topscorers(article: &Article) -> bool {
-    article.summary.contains("topscorers")
-}
-
 /// What would happen to topscorers or their opponents: `one of 1 and 8, both due Black, would have White a third time
 /// running`.
 fn of_topscorers(explanation: &Explanation, refusal: &Refusal) -> String {
@@ -131,7 +127,7 @@ fn of_topscorers(explanation: &Explanation, refusal: &Refusal) -> String {
 /// where 2 will do`.
 fn unmet(refusal: &Refusal) -> String {
     let Refusal { own, rejected, article, .. } = refusal;
-    let kind = if article.summary.contains("strong") { "strong colour" } else { "colour" };
+    let kind = if article.matter == Matter::StrongPreferences { "strong colour" } else { "colour" };
     let noun = plural(usize::from(*rejected != Value::Count(1)) + 1, "preference", "preferences");
     let own =
         if *own == Value::Count(0) { "none need be".to_owned() } else { format!("{own} will do") };
@@ -167,7 +163,8 @@ fn beyond(refusal: &Refusal, dash: &str) -> String {
 
 /// A float, such as `14 had a downfloat in round 2, where none is needed`.
 fn float(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
-    let way = if refusal.article.summary.contains("upfloat") { "an up" } else { "a down" };
+    let is_up = matches!(refusal.article.matter, Matter::Floats { way: Float::Up, .. });
+    let way = if is_up { "an up" } else { "a down" };
     let when = refusal.float_of.map(|round| format!(" in round {round}"));
     // In a pair, the float of the lower player is repeated.
     let concerned = match &refusal.concerned {
@@ -186,17 +183,16 @@ fn float(bracket: &Bracket, refusal: &Refusal, dash: &str) -> String {
 /// The values of an article on pairs.
 fn of_pairs(refusal: &Refusal) -> String {
     let Refusal { article, own, rejected, .. } = refusal;
-    let says = |what: &str| article.summary.contains(what);
     let one = *rejected == Value::Count(1);
-    let noun = match () {
-        () if says("no remainder") || says("nobody is left for a remainder") => {
+    let noun = match article.matter {
+        Matter::NoRemainder => {
             return "P1 has come down to M1, so there is no remainder".to_owned();
         }
-        () if says("downfloaters") && one => "downfloater",
-        () if says("downfloaters") => "downfloaters",
-        () if says("moved-down") || says("M1 is") => "of the MDPs paired",
-        () if one => "pair",
-        () => "pairs",
+        Matter::Downfloaters if one => "downfloater",
+        Matter::Downfloaters => "downfloaters",
+        Matter::MovedDown => "of the MDPs paired",
+        _ if one => "pair",
+        _ => "pairs",
     };
     format!("{rejected} {noun}, instead of {own}")
 }
@@ -218,7 +214,7 @@ fn look_ahead(refusal: &Refusal) -> String {
     if let (Value::Players(own), Value::Players(_)) = (own, rejected) {
         let do_so = plural(own.len(), "does", "do");
         let those = listed(own);
-        return if refusal.article.summary.contains("spared the bye") {
+        return if refusal.article.matter == Matter::SparedBye {
             let they = plural(refusal.unpaired.len(), "they have", "one of them has");
             format!("{they} to have the bye; if {those} {do_so}, somebody else can")
         } else {

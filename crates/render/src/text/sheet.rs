@@ -70,7 +70,11 @@ impl Sheet {
             self.text.extend([first, text, "\n"]);
             return;
         }
+        // Words longer than a line are looked for letter by letter, and hardly a text has one.
+        let most = WIDTH.saturating_sub(first.len().max(others.len()));
+        let has_long = text.split_whitespace().any(|word| word.len() > most);
         let options = Options::new(WIDTH).initial_indent(first).subsequent_indent(others);
+        let options = options.break_words(has_long);
         for line in textwrap::wrap(text, options) {
             self.text.push_str(line.trim_end());
             self.text.push('\n');
@@ -84,7 +88,7 @@ mod tests {
 
     #[test]
     fn an_article_is_summed_up_once() {
-        let article = Article { id: "A.1", summary: "what it says" };
+        let article = Article::new("A.1", "what it says");
         let mut sheet = Sheet::default();
         assert_eq!(sheet.cite(&article), "A.1 (what it says)");
         assert_eq!(sheet.cite(&article), "A.1");

@@ -127,7 +127,7 @@ fn one_round_can_be_asked_for_if_it_is_recorded() {
 
 #[test]
 fn an_impossible_round_differs_and_says_why() {
-    static ARTICLE: Article = Article { id: "X.1", summary: "the arbiter decides" };
+    static ARTICLE: Article = Article::new("X.1", "the arbiter decides");
     let event = tournament(&[&[game(2, White)], &[game(1, Black)]]);
     let ruleset = Scripted(|_: &PairingRequest<'_>| {
         Ok(Outcome::Impossible(Impossibility {
