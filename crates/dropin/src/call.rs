@@ -6,9 +6,9 @@ use std::path::Path;
 /// The program to replace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The program bbpPairings.
+    /// bbpPairings: the system first, such as `--dutch`, then the report and `-p`, `-c` or `-g`.
     Bbp,
-    /// The program `JaVaFo`.
+    /// `JaVaFo`, its first and its second version: the report first, then `-p`, `-c` or `-g`.
     Javafo,
 }
 

@@ -11,7 +11,7 @@ use crate::value::values;
 #[pyclass(frozen, eq, hash, get_all, module = "pairwright")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Player {
-    /// The pairing number.
+    /// The pairing number, as the report has it.
     pub(crate) number: u16,
     /// The name in the report, possibly empty.
     pub(crate) name: String,

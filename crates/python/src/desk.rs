@@ -133,7 +133,7 @@ impl Rank {
         self.place
     }
 
-    /// The pairing number.
+    /// The pairing number of the player who has this rank.
     #[getter]
     fn number(&self) -> u16 {
         self.number

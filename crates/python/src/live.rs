@@ -57,7 +57,7 @@ impl Acted {
         &self.said
     }
 
-    /// Whether anything changed.
+    /// Whether anything changed: an action that only repeats what the report says changes nothing.
     #[getter]
     fn changed(&self) -> bool {
         self.changed

@@ -58,7 +58,7 @@ impl Forecast {
 
 #[pymethods]
 impl Forecast {
-    /// The next round.
+    /// The first round that has not been paired yet.
     #[getter]
     fn next(&self) -> u16 {
         self.next
@@ -125,7 +125,7 @@ impl Precedence {
         self.first
     }
 
-    /// The other player.
+    /// The player who stands behind the other, or shares the rank.
     #[getter]
     fn second(&self) -> u16 {
         self.second

@@ -24,7 +24,7 @@ use strum::IntoEnumIterator as _;
 pub enum Kind {
     /// Points made in the event.
     Pts,
-    /// Direct encounter (6).
+    /// Direct encounter: the points from games between those who tie (6).
     De,
     /// Number of wins, played or not (7.1).
     Win,
@@ -43,7 +43,7 @@ pub enum Kind {
     Std,
     /// Pairing number (7.8).
     Tpn,
-    /// Buchholz (8.1).
+    /// Buchholz: the sum of the scores of the opponents (8.1).
     Bh,
     /// Average of the opponents' Buchholz (8.2).
     Aob,
@@ -51,7 +51,7 @@ pub enum Kind {
     Fb,
     /// Sonneborn-Berger (9.1).
     Sb,
-    /// Koya (9.2).
+    /// Koya: the points against opponents who made at least half of the maximum (9.2).
     Ks,
     /// Average rating of opponents (10.1).
     Aro,

@@ -32,7 +32,7 @@ pub(crate) fn widened(text: &str) -> Option<String> {
     is_due.then(|| lines.map(wide).collect()).filter(|wide: &String| narrowed(wide) == text)
 }
 
-/// Reverses [`widened`].
+/// `text` with columns counted in bytes again: the file that [`widened`] was given.
 pub(crate) fn narrowed(text: &str) -> String {
     let lines = text.split_inclusive(['\r', '\n']);
     lines.map(|line| narrowed_line(line).unwrap_or_else(|| line.to_owned())).collect()

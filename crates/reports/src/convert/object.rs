@@ -76,7 +76,7 @@ fn without_later_byes(tournament: Tournament) -> (Tournament, Vec<String>) {
     }
 }
 
-/// `fault` with advice.
+/// `fault` with what to do about it in brackets, if there is any advice.
 fn told(fault: &Fault) -> String {
     match hint(fault) {
         Some(hint) => format!("{fault} ({hint})"),

@@ -12,7 +12,7 @@ use crate::generator::luck::{Luck, Topic};
 use crate::generator::results::{self, Seat};
 use crate::generator::{Conditions, Plan, field, wild};
 
-/// Pairs one round.
+/// Pairs one round by the edition that the event is played by.
 type Pairs<'a> = &'a dyn Fn(&PairingRequest<'_>) -> Result<Outcome, PairingError>;
 
 /// An event that was played.

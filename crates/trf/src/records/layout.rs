@@ -39,7 +39,7 @@ fn is_tens(text: &str) -> bool {
         })
 }
 
-/// `-----` and similar lines.
+/// Whether this is a drawn line, such as `-----` between a heading and a table.
 fn is_drawn(text: &str) -> bool {
     let text = text.trim();
     text.len() >= 3 && text.chars().all(|c| " -=_|+.:*".contains(c))
