@@ -15,7 +15,7 @@ pub struct Export {
     pub losses: Vec<String>,
 }
 
-/// The report in `format`: `trf06`, `trf16`, `trfx`, `trf2026`, `json`, or `as-it-is`.
+/// The report in `format`: `trf06`, `trf16`, `trf16-strict`, `trf2026`, `json`, or `as-it-is`.
 ///
 /// # Errors
 ///

@@ -230,7 +230,7 @@ impl Event {
         })
     }
 
-    /// The report in another format, ``trf06``, ``trf16``, ``trfx``, ``trf2026`` or ``json``, and what that cannot
+    /// The report in another format, ``trf06``, ``trf16``, ``trf16-strict``, ``trf2026`` or ``json``, and what that cannot
     /// hold.
     fn convert(&self, py: Python<'_>, to: &str) -> PyResult<Conversion> {
         let format: Format = to.parse().map_err(|_| {

@@ -37,10 +37,13 @@ pub use object::{from_json, to_json};
 pub enum Format {
     /// TRF06, with the records XXR, XXC, XXA and XXP that programs of its time know.
     Trf06,
-    /// TRF16 as in the standard.
+    /// TRF16 with the records of TRF(x), which programs pair by; also called `trfx`.
+    #[strum(to_string = "trf16", serialize = "trfx")]
     Trf16,
-    /// TRF16 with the records of TRF(x).
-    Trfx,
+    /// TRF16 as in the standard, for the rating report. It says neither how many rounds there are nor who drew White, so
+    /// nothing can be paired by it.
+    #[strum(to_string = "trf16-strict")]
+    Trf16Strict,
     /// TRF-2026, the newest format.
     #[strum(serialize = "trf2026")]
     Trf2026,
@@ -80,8 +83,8 @@ pub fn report_of(bytes: &[u8]) -> Result<Cow<'_, [u8]>, ObjectError> {
 pub fn convert(report: &Report, to: Format) -> Option<Result<Converted, WriteError>> {
     let (dialect, is_strict) = match to {
         Format::Trf06 => (Dialect::Trf06, false),
-        Format::Trf16 => (Dialect::Trf16, true),
-        Format::Trfx => (Dialect::Trf16, false),
+        Format::Trf16 => (Dialect::Trf16, false),
+        Format::Trf16Strict => (Dialect::Trf16, true),
         Format::Trf2026 => (Dialect::Trf2026, false),
         Format::Json => {
             let text = to_json(&EventObject::of(report)?);

@@ -114,7 +114,7 @@ export function why(report: Report, question: Question, options?: Options): Repl
 /** The players by rank, after the last round with all results or another one. */
 export function standings(report: Report, options?: { round?: number }): Standings;
 /** The report in another format, and what that has no room for. */
-export function convert(report: Report, format: "trf06" | "trf16" | "trfx" | "trf2026" | "json"): { text: string; losses: string[] };
+export function convert(report: Report, format: "trf06" | "trf16" | "trf16-strict" | "trfx" | "trf2026" | "json"): { text: string; losses: string[] };
 /** The report after an action in the words of `pairwright enter`, such as `result 1 3 4 1-0`. */
 export function act(report: Report, action: string): Uint8Array;
 /** The ids of the editions, oldest first. */

@@ -63,7 +63,7 @@ fn printable(text: &impl fmt::Display) {
 /// What was written is read, and says the same once more. Reports keep characters that control a terminal as they
 /// stand, and another format may not.
 fn convert(event: &Event) {
-    for to in [Format::Trf06, Format::Trf16, Format::Trfx, Format::Trf2026, Format::Json] {
+    for to in [Format::Trf06, Format::Trf16, Format::Trf16Strict, Format::Trf2026, Format::Json] {
         let converted = match event.converted(to) {
             Ok(converted) => converted,
             Err(error) => {

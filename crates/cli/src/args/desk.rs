@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum, ValueHint};
 use pairwright::convert::Format;
 use pairwright::standings::{TieBreak, parse_list};
@@ -140,7 +140,7 @@ pub(crate) struct ConvertArgs {
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: Source,
 
-    /// Output format; trf16 is the plain standard, trfx adds the records of TRF(x)
+    /// Output format; trf16 has the records of TRF(x), trf16-strict is the plain standard, by which nothing can be paired
     #[arg(long, value_name = "FORMAT", value_parser = format())]
     pub(crate) to: Format,
 
@@ -150,7 +150,10 @@ pub(crate) struct ConvertArgs {
 }
 
 fn format() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::VARIANTS).try_map(|name| name.parse::<Format>())
+    let names = Format::VARIANTS.iter().map(PossibleValue::new);
+    // What the format was called before, when `trf16` was the plain standard.
+    let names = names.chain([PossibleValue::new("trfx").hide(true)]);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
 /// The arguments of `lint`.

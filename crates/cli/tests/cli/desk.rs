@@ -111,15 +111,32 @@ fn a_check_list_tells_the_state_before_a_round() {
 
 #[test]
 fn a_report_goes_to_another_format_and_back() {
-    let first = run(&["convert", "five-after-1.trf", "--to", "trfx"]);
+    let first = run(&["convert", "five-after-1.trf", "--to", "trf16"]);
     let object = run(&["convert", "five-after-1.trf", "--to", "json"]);
     assert_eq!((first.code, object.code), (0, 0), "{}", object.stderr);
-    let back = run_with(object.stdout, &["convert", "-", "--to", "trfx"]);
+    let back = run_with(object.stdout, &["convert", "-", "--to", "trf16"]);
     // A missing rating may be blank or 0.
     let alike = |text: &str| text.replace("    0 IRL", "      IRL");
     assert_eq!((back.code, alike(&back.stdout)), (0, alike(&first.stdout)));
-    let lost = run(&["convert", "five-after-1.trf", "--to", "trf16"]);
-    assert!(lost.stderr.contains("note: trf16: the number of rounds"), "{}", lost.stderr);
+    let lost = run(&["convert", "five-after-1.trf", "--to", "trf16-strict"]);
+    assert!(lost.stderr.contains("note: trf16-strict: the number of rounds"), "{}", lost.stderr);
+}
+
+/// `trf16` is one thing wherever it is named, and what is written in it can be paired.
+#[test]
+fn what_is_converted_to_trf16_is_paired_as_before() {
+    let own = run(&["pair", "five-after-1.trf"]);
+    for format in ["trf06", "trf16", "trfx", "trf2026"] {
+        let converted = run(&["convert", "five-after-1.trf", "--to", format]);
+        let paired = run_with(converted.stdout, &["pair", "-"]);
+        assert_eq!((paired.code, &paired.stdout), (0, &own.stdout), "{format}: {paired}");
+    }
+    let seeded =
+        ["generate", "--players", "8", "--rounds", "3", "--seed", "1", "--rules", "dutch-2026"];
+    let made = run(&[&seeded[..], &["--dialect", "trf16"]].concat());
+    assert!(made.stdout.contains("XXR 3"), "{made}");
+    let converted = run_with(made.stdout.clone(), &["convert", "-", "--to", "trf16"]);
+    assert!(converted.stdout.contains("XXR 3"), "{converted}");
 }
 
 #[test]

@@ -113,8 +113,8 @@ pub(super) fn event(report: &Report) -> Result<Vec<Part>, Trouble> {
 const FORMATS: [(&str, &str); 5] = [
     ("as-it-is", "the report as it is"),
     ("trf2026", "TRF-2026, the newest format"),
-    ("trf16", "TRF16, for the rating report"),
-    ("trfx", "TRF16 with the records that other pairing programs read"),
+    ("trf16-strict", "TRF16, for the rating report"),
+    ("trf16", "TRF16 with the records that other pairing programs read"),
     ("json", "JSON, for programs"),
 ];
 

@@ -29,7 +29,7 @@ fn faults_of_a_list_are_told_with_their_lines() {
 #[test]
 fn every_format_is_read_again() {
     let report = begin(&club("Noor\nSmit\n")).unwrap();
-    for format in ["as-it-is", "trf2026", "trf16", "trfx", "trf06"] {
+    for format in ["as-it-is", "trf2026", "trf16-strict", "trf16", "trf06"] {
         let made = export(&report, format).unwrap();
         let again = Report::read(&made.bytes).unwrap();
         assert_eq!(again.event().tournament().players().len(), 2, "{format}");

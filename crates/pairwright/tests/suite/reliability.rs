@@ -75,9 +75,9 @@ fn what_was_converted_is_read_and_converted_to_the_same() {
     for (name, formats) in [
         ("06-json-of-999-points-own-reader-refuses", &[Format::Json][..]),
         ("f-101-14", &[Format::Trf2026, Format::Json]),
-        ("f-101-2", &[Format::Trfx, Format::Trf2026, Format::Json]),
-        ("f-101-37", &[Format::Json, Format::Trfx]),
-        ("10-convert-total", &[Format::Trf06, Format::Trfx, Format::Trf2026, Format::Json]),
+        ("f-101-2", &[Format::Trf16, Format::Trf2026, Format::Json]),
+        ("f-101-37", &[Format::Json, Format::Trf16]),
+        ("10-convert-total", &[Format::Trf06, Format::Trf16, Format::Trf2026, Format::Json]),
     ] {
         let event = reliability(name);
         for &format in formats {
@@ -104,7 +104,7 @@ fn what_the_old_format_cannot_hold_is_not_written() {
 fn an_unknown_record_stays_unknown() {
     let event = reliability("10-convert-total");
     assert_eq!(event.tournament().total_rounds(), None);
-    for format in [Format::Trf06, Format::Trfx, Format::Trf2026, Format::Json] {
+    for format in [Format::Trf06, Format::Trf16, Format::Trf2026, Format::Json] {
         let converted = event.converted(format).unwrap().text;
         let again = Event::from_bytes(&report_of(converted.as_bytes()).unwrap()).unwrap();
         assert_eq!(again.tournament().total_rounds(), None, "{format}: {converted}");

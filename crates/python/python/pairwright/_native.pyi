@@ -11,7 +11,7 @@ _EventKind: TypeAlias = Literal[
 ]
 
 _Lot: TypeAlias = Literal["white", "black"]
-_Format: TypeAlias = Literal["trf06", "trf16", "trfx", "trf2026", "json"]
+_Format: TypeAlias = Literal["trf06", "trf16", "trf16-strict", "trfx", "trf2026", "json"]
 _Dialect: TypeAlias = Literal["trf06", "trf16", "trf2026"]
 _Who: TypeAlias = int | str
 """A player by pairing number or by name."""

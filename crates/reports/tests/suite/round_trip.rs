@@ -16,7 +16,7 @@ fn json_and_back_is_the_identity() {
     let mut compared = 0;
     for path in samples() {
         let report = read(&std::fs::read(&path).unwrap());
-        for format in [Format::Trfx, Format::Trf2026] {
+        for format in [Format::Trf16, Format::Trf2026] {
             let Some(Ok(first)) = convert(&report, format) else { continue };
             let there = convert(&read(first.text.as_bytes()), Format::Json).unwrap().unwrap();
             assert_eq!(there.losses, []);
