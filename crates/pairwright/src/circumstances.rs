@@ -39,6 +39,9 @@ impl Event {
         if circumstances.is_empty() {
             return Ok(self.clone());
         }
+        self.needs_report(
+            "state circumstances on the cards: leave a card out, or write `apart 3 7`",
+        )?;
         let next = self.tournament().rounds_paired() + 1;
         let round = round.into().unwrap_or(next);
         if !(1..=next).contains(&round) {

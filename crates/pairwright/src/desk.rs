@@ -87,6 +87,7 @@ impl Event {
         tie_breaks: Option<&[TieBreak]>,
         unrated: Option<u32>,
     ) -> Result<Ranking, Error> {
+        self.needs_report("give the report of the event to rank its players")?;
         let recorded = self.tournament().rounds_paired();
         if let Some(round) = after.filter(|&round| round > recorded) {
             return Err(Error::NotRecorded { round, recorded });

@@ -50,6 +50,12 @@ pub enum Error {
     /// The event is not individual Dutch; only such events are paired and compared.
     #[error("{}", other_kind(.0))]
     OtherKind(Box<KindOfEvent>),
+    /// A question that pairing cards do not answer.
+    #[error("is made of pairing cards, which tell of one round only; {wanted}")]
+    Cards {
+        /// What to give instead, or where to state something.
+        wanted: &'static str,
+    },
     /// No edition could be chosen.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -178,6 +184,7 @@ impl Error {
             | Self::Action(_)
             | Self::Name(_)
             | Self::OtherKind(_)
+            | Self::Cards { .. }
             | Self::Rules(_)
             | Self::Request(_)
             | Self::Pending { .. }

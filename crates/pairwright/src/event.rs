@@ -94,7 +94,8 @@ impl Event {
     }
 
     fn of(bytes: Cow<'_, [u8]>, permits: Permits) -> Result<Self, Error> {
-        let report = pairwright_trf::read_permitting(bytes, permits);
+        let report = crate::cards::read(&bytes, permits)
+            .unwrap_or_else(|| pairwright_trf::read_permitting(bytes, permits));
         match report.tournament {
             Some(tournament) => {
                 Ok(Self::new(report.document, tournament, report.diagnostics, permits))
@@ -309,6 +310,7 @@ impl Event {
     ///
     /// [`Error::OtherKind`] with its place if it [cannot](Self::not_compared).
     pub fn comparable(&self) -> Result<(), Error> {
+        self.needs_report("give the report of the event to compare its rounds")?;
         self.not_compared().map_or(Ok(()), |kind| Err(Error::of_kind(kind)))
     }
 

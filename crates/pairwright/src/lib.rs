@@ -229,6 +229,7 @@
 //! Deliberately not here: files by name, a thread pool of its own, the command line (`pairwright-cli`).
 
 mod action;
+mod cards;
 mod circumstances;
 mod desk;
 mod editions;
@@ -243,6 +244,7 @@ mod judged;
 mod linted;
 pub mod merge;
 mod name_error;
+mod of_cards;
 #[cfg(feature = "explain")]
 mod outlook;
 mod paired;

@@ -58,6 +58,7 @@ impl RuledEvent<'_> {
     ///
     /// Like [`request`](Self::request) of the next round, and if the report lacks something that the edition needs.
     pub fn forecast(&self) -> Result<Forecast, Error> {
+        self.event().needs_report("give the report of the event for a forecast")?;
         let next = self.event().tournament().rounds_paired() + 1;
         Ok(Forecast::of(self.ruleset(), &self.request(next)?)?)
     }

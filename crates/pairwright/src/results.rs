@@ -63,6 +63,7 @@ impl RuledEvent<'_> {
     /// be paired in it, or the report lacks something that the edition needs.
     pub fn opponents(&self, player: PairingNumber) -> Result<Opponents, Error> {
         self.event().points_fit()?;
+        self.event().needs_report("give the report of the event to ask about results")?;
         Ok(Opponents::of(self.ruleset(), self.event().tournament(), player)?)
     }
 
@@ -86,6 +87,7 @@ impl RuledEvent<'_> {
         round: impl Into<Option<Round>>,
         player: PairingNumber,
     ) -> Result<Hinges, Error> {
+        self.event().needs_report("give the report of the event to ask about results")?;
         let round = round.into().unwrap_or_else(|| self.round_in_question());
         Ok(Hinges::of(self.ruleset(), &self.request(round)?, player)?)
     }

@@ -81,6 +81,10 @@ impl<'e> RuledEvent<'e> {
     /// these are to [count](Event::by_results).
     pub fn request(&self, round: Round) -> Result<PairingRequest<'e>, Error> {
         self.event.points_fit()?;
+        if round <= self.event.tournament().rounds_paired() {
+            self.event
+                .needs_report("give the report of the event to ask about an earlier round")?;
+        }
         PairingRequest::new(self.event.tournament(), round)
             .map_err(|error| Error::of_request(error, self.event.document()))
     }

@@ -215,6 +215,10 @@ def test_the_desk_answers(event):
     assert (opponents.player, opponents.round, opponents.is_exact) == (3, 5, True)
     assert [end for end, _ in opponents.results] == ["1-0", "1/2-1/2", "0-1"]
     assert opponents.results[0] == ("1-0", (1,)) and opponents.data["own"]["black"] == 5
+    cards = pairwright.loads("pairing cards\nround 3 of 5\n1 2 ?b ?b\n2 2 ?w ?b\n3 2 ?b ?w\n4 1.5 half ?w^\n5 1.5 ?b half\n")
+    assert cards.pair("2026").pairs[:2] == ((1, 3), (2, 4)) and "stand for" in str(cards.warnings[0])
+    with pytest.raises(pairwright.Problem, match="made of pairing cards"):
+        cards.standings()
     with pytest.raises(pairwright.Problem, match="found no game of the two"):
         event.given(rematch=[(1, 7)]).pair()
     assert event.checklist().round == 5 and event.checklist("2017").rules == "dutch-2017"

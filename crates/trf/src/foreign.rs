@@ -160,8 +160,8 @@ impl Foreign {
                  `ttt. rrr nnnn` in its fourth line), which is read, too"
             }
             Self::PairingCards => {
-                "enter who met, and with which result, in every round: nothing else tells who may meet \
-                 and who floated"
+                "write the form that begins with `pairing cards` instead, with opponents and floats (README of the \
+                 command): nothing else tells who may meet"
             }
             Self::Json => {
                 "have the tournament program export the FIDE report (TRF), and give that; what \

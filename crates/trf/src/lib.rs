@@ -17,6 +17,7 @@ mod aligned;
 mod amend;
 mod assemble;
 mod byte_columns;
+mod cards;
 mod cell;
 mod circumstances;
 mod columns;
@@ -60,6 +61,7 @@ use std::borrow::Cow;
 use pairwright_model::{Round, Tournament};
 
 pub use amend::Amended;
+pub use cards::{Assumed, CardFault, OpenCards};
 pub use cell::CellFault;
 pub use circumstances::{
     Circumstance, CircumstanceError, Circumstances, GameEnd, GameEndError, Unequal,
@@ -116,7 +118,8 @@ pub fn read_permitting<'a>(bytes: impl Into<Cow<'a, [u8]>>, permits: Permits) ->
         log.error(None, problem);
         None
     } else {
-        if let Some(text) = swi::report(&document, &mut log) {
+        let translated = cards::report(&document, &mut log);
+        if let Some(text) = translated.or_else(|| swi::report(&document, &mut log)) {
             document = Document::translated(text);
         }
         // Unreadable parts of the other format have been reported in their place.

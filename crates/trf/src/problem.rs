@@ -2,6 +2,7 @@
 
 use pairwright_model::{Fault, PairingNumber, Round, Score};
 
+use crate::cards::{Assumed, CardFault};
 use crate::cell::CellFault;
 use crate::{Foreign, Settled};
 
@@ -39,6 +40,12 @@ pub enum Problem {
         /// The text of its columns.
         found: String,
     },
+    /// Pairing cards; they are read.
+    #[error("found pairing cards, read as a report: {0}")]
+    Cards(Assumed),
+    /// A fault of pairing cards.
+    #[error("{0}")]
+    Card(CardFault),
     /// The file has no player line.
     #[error("found no player line, expected lines that begin with 001")]
     NoPlayers,
@@ -276,7 +283,10 @@ pub enum Problem {
 impl Problem {
     /// Whether the problem lies in a file in the exchange format, not in its translation.
     pub(crate) fn is_of_exchange_format(&self) -> bool {
-        matches!(self, Self::ExchangeFormat | Self::ExchangeCell { .. })
+        matches!(
+            self,
+            Self::ExchangeFormat | Self::ExchangeCell { .. } | Self::Cards(_) | Self::Card(_)
+        )
     }
 
     /// What to do about the problem; `None` if there is no advice.
@@ -292,6 +302,12 @@ impl Problem {
                  `pairwright convert` writes the report"
                     .into()
             }
+            Self::Cards(_) => {
+                "results that no card gives are chosen to fit the scores, and decide nothing; say how many wait \
+                 below with a line such as `below 0`"
+                    .into()
+            }
+            Self::Card(fault) => fault.help().into(),
             Self::ExchangeCell { .. } => {
                 "a round has six columns: a blank, the result, the colour, three of the opponent".into()
             }

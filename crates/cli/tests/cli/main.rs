@@ -5,6 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "the helpers are part of the tests")]
 
 mod blocks;
+mod cards;
 mod cases;
 mod check;
 mod circumstances;

@@ -4,6 +4,7 @@ mod action_laws;
 mod actions;
 mod answers;
 mod board_order;
+mod cards;
 mod cases;
 mod circumstances;
 mod judged;

@@ -1,5 +1,6 @@
 //! Reading and writing report files.
 
+mod cards;
 mod circumstances;
 mod edit;
 mod formats;
