@@ -1,7 +1,7 @@
 //! Goes through what is told of a round, kind by kind.
 //!
 //! No law covers these kinds yet:
-//! - what the players below decide: completion (C.4), the next bracket (C.7, C8), the bye (C5, C9), C.12 to C.14 and D.4 of
+//! - what the players below decide: completion (C.4), the next bracket (C.7, C8), who of several gets the bye (C5, C9), C.12 to C.14 and D.4 of
 //!   the edition with requirements, and why players stay where these decide;
 //! - brackets of more than ten members, in which candidates are told decision by decision;
 //! - candidates told for the criteria that they spare, beyond the article and the values that refuse them;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use pairwright_model::{PairingNumber, Round, Tournament};
-use pairwright_ruleset::trace::{Altered, Detail, Part, Step, Trace};
+use pairwright_ruleset::trace::{Altered, Detail, Part, Step, Trace, Value};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
@@ -24,9 +24,11 @@ use super::candidates::{Candidate, MOST, Members};
 use super::facts::Before;
 use super::order::key;
 use crate::corpora::read;
+use crate::legality::Position;
 use crate::random::{random_event, tight_event, varied_event};
 
-/// The sentences of each kind that were held against brute force, and those that are untrue.
+/// The sentences of each kind that were held against brute force, and those that are untrue; under `brackets` the number of
+/// brackets they are about.
 #[derive(Debug, Default)]
 #[must_use = "nothing has been compared with an expectation yet"]
 pub struct Held {
@@ -101,16 +103,50 @@ fn hold(
         let Ok(Outcome::Paired(_)) = ruleset.trace_round(&request, &mut trace) else {
             return held;
         };
+        if detail == Detail::Refusals {
+            held = held.with(hold_bye(&trace, by, event, (round, total), name));
+        }
         let last = trace.events.iter().map(|event| event.bracket).max().unwrap_or(0);
         for number in 1..=last {
             let events = trace.events.iter().filter(|event| event.bracket == number);
             let steps: Vec<_> = events.map(|event| (event.article.id, &event.step)).collect();
             let Some(mut told) = Told::new(&before, by, &steps) else { continue };
             told.is_each = detail == Detail::Steps;
+            *told.held.kinds.entry("brackets").or_default() += usize::from(!told.is_each);
             told.place = format!("{name} round {round}, bracket {number} ({detail:?})");
             told.hold();
             held = held.with(told.held);
         }
+    }
+    held
+}
+
+/// "… has the bye": a player who may have it, and nobody else is said to have it.
+fn hold_bye(
+    trace: &Trace,
+    by: &Criteria,
+    event: &Tournament,
+    (round, total): (Round, Round),
+    name: &str,
+) -> Held {
+    let mut held = Held::default();
+    let position = Position::new(event, round, total, by.absolutes);
+    let told: Vec<PairingNumber> = trace
+        .events
+        .iter()
+        .filter_map(|event| match event.step {
+            Step::ByeAllocated { player } => Some(player),
+            _ => None,
+        })
+        .collect();
+    let is_due = position.size() % 2 == 1;
+    let may_have = |player| event.index_of(player).is_some_and(|at| position.may_have_bye(at));
+    let holds = told.len() == usize::from(is_due) && told.iter().all(|&player| may_have(player));
+    if is_due || !told.is_empty() {
+        held.kinds.insert("bye", 1);
+    }
+    if !holds {
+        held.untrue.push(("bye", format!("{name} round {round}: {told:?} of {}", position.size())));
     }
     held
 }
@@ -185,7 +221,26 @@ impl<'a> Told<'a> {
         self.hold_limits();
         self.hold_refusals();
         self.hold_lowered();
+        self.hold_weighed();
         self.hold_downfloaters();
+    }
+
+    /// What the accepted candidate is said to put up with: repeated floats, missed preferences and so on.
+    fn hold_weighed(&mut self) {
+        let steps = self.steps;
+        for (article, step) in steps {
+            let Step::CriterionWeighed { value, .. } = step else { continue };
+            let rows = self.by.rows.iter().filter(|row| row.article == *article);
+            let counted: Vec<_> =
+                rows.map(|row| (row.amount)(&self.members, &self.accepted).value()).collect();
+            // No row: it is about more than the bracket. No value: the players below decide it.
+            if counted.is_empty() || counted.contains(&Value::None) {
+                continue;
+            }
+            self.is_true("put up with", counted.contains(value), || {
+                format!("{article}: {value:?}, not {counted:?}")
+            });
+        }
     }
 
     /// Counts a sentence of this kind, and keeps it if it is untrue.
@@ -253,7 +308,7 @@ impl<'a> Told<'a> {
                 continue;
             };
             let amount = (row.amount)(&self.members, &self.accepted);
-            let counted = amount.value() == pairwright_ruleset::trace::Value::Count(*times);
+            let counted = amount.value() == Value::Count(*times);
             let unavoidable = match *requirement {
                 "X" => self.members.x1(),
                 "Z" => self.members.z1(),
