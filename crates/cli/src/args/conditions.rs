@@ -23,6 +23,10 @@ pub(crate) struct ConditionArgs {
     #[arg(long, value_name = "PERCENT", default_value = "0")]
     unrated: Rate,
 
+    /// Share of games with a result that the arbiter sets (half a point against nothing, or nothing for both), in percent
+    #[arg(long, value_name = "PERCENT", default_value = "0")]
+    odd: Rate,
+
     /// Values of results by the codes of XXS, such as "W=3 D=1 L=0" [default: 1, one half, 0]
     #[arg(long, value_name = "VALUES", value_parser = points)]
     points: Option<Points>,
@@ -68,6 +72,7 @@ impl ConditionArgs {
             ratings: ratings.to_vec(),
             further_byes: vec![(Bye::FullPoint, self.full_byes), (Bye::ZeroPoint, self.zero_byes)],
             unrated: self.unrated,
+            odd: self.odd,
             initial_colour: self.lot.map(|lot| match lot {
                 Lot::White => Colour::White,
                 Lot::Black => Colour::Black,
@@ -90,6 +95,7 @@ impl ConditionArgs {
             ("full byes", self.full_byes),
             ("zero byes", self.zero_byes),
             ("unrated", self.unrated),
+            ("odd", self.odd),
         ];
         let rates = rates.into_iter().filter(|(_, rate)| *rate != Rate::NEVER);
         let rates = rates.map(|(name, rate)| format!(", {name} {rate}"));

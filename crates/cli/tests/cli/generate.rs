@@ -289,6 +289,8 @@ fn conditions_stand_in_the_report_and_in_its_name() {
         "3",
         "--unrated",
         "8",
+        "--odd",
+        "9",
         "--lot",
         "black",
         "--tie-breaks",
@@ -308,8 +310,7 @@ fn conditions_stand_in_the_report_and_in_its_name() {
         assert!(ends(code) > 0, "{code}: {report}");
     }
     let name = report.lines().next().unwrap();
-    let said =
-        ", full byes 3%, zero byes 3%, unrated 8%, points W=3 D=1 L=0, Baku, forbidden pairs 3";
+    let said = ", full byes 3%, zero byes 3%, unrated 8%, odd 9%, points W=3 D=1 L=0, Baku, forbidden pairs 3";
     assert!(name.ends_with(said), "{name}");
     // The ranks are those by its tie-breaks, and each is taken once.
     let check = run_with(report.clone(), &["check", "-"]);

@@ -35,6 +35,9 @@ pub struct Conditions {
     pub byes_between: Vec<(Round, Round, Bye, Rate)>,
     /// Share of games that end before both players have moved; they are not rated.
     pub unrated: Rate,
+    /// Share of games with a result that the arbiter sets: half a point for one side and nothing for the other, or
+    /// nothing for both.
+    pub odd: Rate,
 }
 
 impl Default for Conditions {
@@ -50,6 +53,7 @@ impl Default for Conditions {
             further_byes: Vec::new(),
             byes_between: Vec::new(),
             unrated: Rate::NEVER,
+            odd: Rate::NEVER,
         }
     }
 }

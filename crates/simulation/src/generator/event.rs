@@ -1,7 +1,7 @@
 //! An event from its first round to its last.
 
 use pairwright_model::{
-    Bye, PairingNumber, PlayerIndex, PlayerSetup, Round, RoundRecord, Setup, Tournament,
+    Bye, GameResult, PairingNumber, PlayerIndex, PlayerSetup, Round, RoundRecord, Setup, Tournament,
 };
 use pairwright_ruleset::{
     Impossibility, Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
@@ -276,9 +276,11 @@ impl<'a> Course<'a> {
             let first = seat(white).player.min(seat(black).player);
             let mut stream = self.luck.stream(Topic::Brevity, first.get(), round);
             let is_brief = stream.hits(self.conditions.unrated);
-            for (place, mut record) in [white, black].into_iter().zip(records) {
-                if let RoundRecord::Game { rated, .. } = &mut record {
+            let odd = self.odd_result(first, round);
+            for (side, (place, mut record)) in [white, black].into_iter().zip(records).enumerate() {
+                if let RoundRecord::Game { rated, result, .. } = &mut record {
                     *rated = !is_brief;
+                    *result = odd.map_or(*result, |odd| odd[side]);
                 }
                 self.players[place].records.push(record);
             }
@@ -286,6 +288,16 @@ impl<'a> Course<'a> {
         if let Some(player) = pairing.bye {
             self.players[player.get()].records.push(RoundRecord::Bye(Bye::PairingAllocated));
         }
+    }
+
+    /// The odd result of the game of `first` in `round`, from the side of White and of Black, if it has one.
+    fn odd_result(&self, first: PairingNumber, round: Round) -> Option<[GameResult; 2]> {
+        let mut stream = self.luck.stream(Topic::Oddity, first.get(), round);
+        stream.hits(self.conditions.odd).then(|| match stream.below(3) {
+            0 => [GameResult::Draw, GameResult::Loss],
+            1 => [GameResult::Loss, GameResult::Draw],
+            _ => [GameResult::Loss, GameResult::Loss],
+        })
     }
 
     /// Ends the event before `round`.

@@ -36,6 +36,8 @@ pub(crate) enum Topic {
     Disorder = 10,
     /// Whether a player has a bye of certain rounds.
     RoundBye = 11,
+    /// Whether a game has an odd result.
+    Oddity = 12,
 }
 
 /// All chance of an event.

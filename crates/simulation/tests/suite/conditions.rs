@@ -1,6 +1,6 @@
-//! Conditions: further byes and games that are not rated.
+//! Conditions: further byes, games that are not rated, and odd results.
 
-use pairwright_model::{Bye, RoundRecord};
+use pairwright_model::{Bye, GameResult, RoundRecord};
 use pairwright_simulation::generator::{Conditions, Event, Rates, generate_under};
 
 use crate::support::{any_ruleset, plan, rate, records};
@@ -50,4 +50,29 @@ fn games_may_be_unrated_for_both_sides() {
             assert_eq!(is_brief(other), !rated);
         }
     }
+}
+
+/// A third each: half a point for White, for Black, for nobody. Two sides never say anything else of such a game.
+#[test]
+fn odd_results_are_odd_for_both_sides() {
+    let event = under(&Conditions { odd: rate(100), ..Conditions::default() });
+    let mut games = 0;
+    let mut odd = [0; 2];
+    for player in event.tournament.players() {
+        for (place, record) in player.records().iter().enumerate() {
+            let RoundRecord::Game { opponent, result, .. } = *record else { continue };
+            let other = event.tournament.player(opponent).records()[place];
+            let RoundRecord::Game { result: against, .. } = other else { panic!("{other:?}") };
+            games += 1;
+            match (result, against) {
+                (GameResult::Draw, GameResult::Loss) => odd[0] += 1,
+                (GameResult::Loss, GameResult::Loss) => odd[1] += 1,
+                _ => {}
+            }
+        }
+    }
+    // Each game was looked at from either side.
+    let [halves, none] = odd.map(|count| 1000 * count / games);
+    assert!((25..=42).contains(&halves), "{halves}");
+    assert!((25..=42).contains(&none), "{none}");
 }
