@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn finds_all_of_the_cheapest() {
-        let mut random = Random(7);
+        let mut random = Random::new(7);
         let (mut found, mut several, mut refused, mut given_up) = (0, 0, 0, 0);
         for _ in 0..4000 {
             let members = 1 + random.below(9);
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn the_first_is_what_weights_find() {
-        let mut random = Random(8);
+        let mut random = Random::new(8);
         let (mut several, mut longer) = (0, 0);
         for _ in 0..3000 {
             let members = 2 + random.below(12);

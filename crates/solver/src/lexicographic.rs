@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn finds_the_lexicographically_cheapest() {
-        let mut random = Random(6);
+        let mut random = Random::new(6);
         let mut layout = Layout::new();
         let slots: Vec<Slot> = (0..SLOTS).map(|_| layout.slot(1 << 20)).collect();
         for _ in 0..3000 {

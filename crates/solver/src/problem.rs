@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn edges_are_the_pairs_that_have_a_cost() {
-        let mut random = Random(12);
+        let mut random = Random::new(12);
         for _ in 0..500 {
             let (vertices, kind_count) = (random.below(9), 1 + random.below(4));
             let mut pair = KindCosts::new(kind_count);

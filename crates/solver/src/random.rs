@@ -2,20 +2,22 @@
 
 use std::fmt::Debug;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 use pairwright_matching::Lists;
 
-/// A `SplitMix64` generator; any seed will do.
-pub(crate) struct Random(pub(crate) u64);
+/// Numbers drawn from a seed: the same on every machine.
+pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
+    /// The numbers of `seed`.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
     /// A number below `bound`, which is not zero.
     pub(crate) fn below(&mut self, bound: impl TryInto<u64, Error: Debug>) -> usize {
-        let bound = bound.try_into().unwrap();
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((z ^ (z >> 31)) % bound).unwrap()
+        usize::try_from(self.0.next_u64() % bound.try_into().unwrap()).unwrap()
     }
 }
 

@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn finds_what_weights_find() {
-        let mut random = Random(4);
+        let mut random = Random::new(4);
         let (mut several, mut with_outsiders) = (0, 0);
         for _ in 0..20_000 {
             let problem = problem(&mut random);
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn finds_what_all_candidates_show() {
-        let mut random = Random(6);
+        let mut random = Random::new(6);
         let (mut found, mut with_mdps, mut none, mut larger) = (0, 0, 0, 0);
         for _ in 0..30_000 {
             let mut problem = problem(&mut random);
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn what_is_large_is_left_to_others() {
-        let mut random = Random(5);
+        let mut random = Random::new(5);
         let mut problem = std::iter::repeat_with(|| problem(&mut random))
             .find(|problem| best(problem).is_some())
             .unwrap();

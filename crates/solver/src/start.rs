@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn it_does_not_matter_where_the_search_starts() {
-        let mut random = Random(11);
+        let mut random = Random::new(11);
         let mut started = 0;
         for _ in 0..1000 {
             let problem = problem(&mut random);

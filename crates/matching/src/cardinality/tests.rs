@@ -81,7 +81,7 @@ impl Cardinality {
 
 #[test]
 fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let (mut shrunk, mut exposed, mut lasting) = (0, 0, 0);
     for _ in 0..6000 {
         let size = 2 + random.below(11);
@@ -182,7 +182,7 @@ impl InWord {
 /// The first of a set of vertices are paired first; others stay without a partner.
 #[test]
 fn in_a_word_those_who_come_first_are_paired() {
-    let mut random = Random(10);
+    let mut random = Random::new(10);
     let (mut exposed, mut left) = (0, 0);
     for _ in 0..3000 {
         let size = 2 + random.below(11);
@@ -249,7 +249,7 @@ fn covers(rows: &[u32], set: u32, all: u32, known: &mut Vec<Option<u8>>) -> bool
 /// Vertices are removed and put back, like in a round bracket by bracket.
 #[test]
 fn a_matching_is_kept_up_to_date() {
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     for _ in 0..2000 {
         let size = 4 + random.below(9);
         let rows = random.graph(size);
@@ -280,7 +280,7 @@ fn a_matching_is_kept_up_to_date() {
 /// nearly complete ones in which a part may not be paired within itself.
 #[test]
 fn questions_and_rows_of_bits_find_the_same() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     let (mut perfect, mut imperfect) = (0, 0);
     for _ in 0..400 {
         let size = 20 + random.below(130);

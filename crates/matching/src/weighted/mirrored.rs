@@ -340,7 +340,7 @@ mod tests {
     /// pairs.
     #[test]
     fn what_starts_from_an_assignment_comes_to_the_same() {
-        let mut random = Random(4);
+        let mut random = Random::new(4);
         let (mut rings, mut alone) = (0, 0);
         for _ in 0..3000 {
             let vertices = 1 + random.below(12);

@@ -70,7 +70,7 @@ impl Sample {
 
 #[test]
 fn settles_on_the_best_matching() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for _ in 0..4000 {
         let size = random.below(10);
         let sample = Sample::random(&mut random, size);
@@ -82,7 +82,7 @@ fn settles_on_the_best_matching() {
 
 #[test]
 fn settles_again_after_changes_at_a_vertex() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..2000 {
         let size = 3 + random.below(7);
         let mut sample = Sample::random(&mut random, size);
@@ -105,7 +105,7 @@ fn settles_again_after_changes_at_a_vertex() {
 
 #[test]
 fn settles_again_after_edges_are_taken_away() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     for _ in 0..2000 {
         let size = 3 + random.below(7);
         let mut sample = Sample::random(&mut random, size);
@@ -126,7 +126,7 @@ fn settles_again_after_edges_are_taken_away() {
 
 #[test]
 fn retired_pairs_stay_out_of_the_way() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..1000 {
         let size = 4 + random.below(7);
         let sample = Sample::random(&mut random, size);
@@ -160,7 +160,7 @@ fn retired_pairs_stay_out_of_the_way() {
 #[test]
 fn larger_graphs_prove_themselves() {
     let mut unproved = 0;
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for size in [30, 61, 90] {
         for _ in 0..5 {
             let sample = Sample::random(&mut random, size);
@@ -218,7 +218,7 @@ fn total_under(matcher: &Matcher<i64>, mates: &[Option<usize>]) -> Option<i64> {
 /// weights have been added.
 #[test]
 fn what_is_condensed_has_the_same_optimal_matchings() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let (mut with_blossoms, mut closed) = (0, 0);
     for _ in 0..1500 {
         let size = 2 + random.below(6);
@@ -322,7 +322,7 @@ fn what_is_no_proof_is_refused() {
 
 #[test]
 fn adds_up_the_blossoms_around_two_vertices() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     let mut nested = 0;
     for _ in 0..1000 {
         let size = 5 + random.below(9);

@@ -88,7 +88,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
 
 #[test]
 fn finds_what_weights_find() {
-    let mut random = Random(12);
+    let mut random = Random::new(12);
     let (mut found, mut with_mdps, mut several) = (0, 0, 0);
     for round in 0..3000 {
         let problem = problem(&mut random);

@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn finds_the_first_perfect_matching() {
-        let mut random = Random(7);
+        let mut random = Random::new(7);
         let mut perfect = 0;
         for _ in 0..4000 {
             let size = 1 + random.below(7);
