@@ -59,6 +59,9 @@ pub(crate) use serve::ServeArgs;
 pub(crate) use simulate::{SimulateArgs, SimulateFormat};
 pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
 
+/// No blank line before the usage, so that all commands fit a screen.
+const HELP: &str = "{about-with-newline}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
 /// Pairs rounds of a Swiss tournament by FIDE's Dutch system, edition by edition.
 #[derive(Debug, Parser)]
 #[command(
@@ -67,7 +70,8 @@ pub(crate) use what_if::{WhatIfArgs, WhatIfFormat};
     arg_required_else_help = true,
     after_help = exit::HELP,
     max_term_width = 80,
-    styles = terminal::HELP
+    styles = terminal::HELP,
+    help_template = HELP
 )]
 pub(crate) struct Cli {
     /// The subcommand and its arguments.
@@ -182,7 +186,7 @@ pub(crate) enum Command {
     /// Play the same random events under several editions
     #[command(after_help = exit::HELP_OF_SIMULATE)]
     Simulate(SimulateArgs),
-    /// Compare another engine with this one on random events of many kinds
+    /// Compare another engine with this one on random events
     #[command(after_help = exit::HELP_OF_CONFORM)]
     Conform(ConformArgs),
     /// List the editions of the rules, or what differs between two

@@ -34,6 +34,8 @@ struct Besides {
     goes_by_results: bool,
     /// The circumstances, and the event without them.
     given: Option<(Given, Box<Event>)>,
+    /// The file of pairing cards that the event was read from: its report does not say that it is made of them.
+    cards: Option<Arc<[u8]>>,
 }
 
 impl PartialEq for Event {
@@ -56,9 +58,8 @@ impl Hash for Event {
 #[pyfunction]
 #[pyo3(signature = (report, source = "<string>"))]
 pub(crate) fn loads(py: Python<'_>, report: Report, source: &str) -> PyResult<Event> {
-    let event = py.detach(|| pairwright::Event::from_bytes(report.bytes()));
-    let event = event.map_err(|error| raised(py, &error))?;
-    Ok(Event::of(Arc::new(event), source.to_owned()))
+    let event = py.detach(|| Event::read(report.bytes(), source.to_owned()));
+    event.map_err(|error| raised(py, &error))
 }
 
 /// What `__reduce__` keeps of an event.
@@ -69,6 +70,12 @@ impl Event {
         Self { inner: event, source, besides: Besides::default() }
     }
 
+    fn read(report: &[u8], source: String) -> Result<Self, Error> {
+        let inner = Arc::new(pairwright::Event::from_bytes(report)?);
+        let cards = inner.is_of_cards().then(|| report.into());
+        Ok(Self { inner, source, besides: Besides { cards, ..Besides::default() } })
+    }
+
     /// The event that was pickled.
     pub(crate) fn again(
         report: &[u8],
@@ -77,7 +84,7 @@ impl Event {
         goes_by_results: bool,
         given: Option<Given>,
     ) -> Result<Self, Error> {
-        let mut event = Self::of(Arc::new(pairwright::Event::from_bytes(report)?), source);
+        let mut event = Self::read(report, source)?;
         if is_taken_as_dutch {
             event = event.as_individual_dutch();
         }
@@ -93,7 +100,7 @@ impl Event {
 
     /// The event that this one becomes; circumstances are over.
     pub(crate) fn after(&self, event: pairwright::Event) -> Self {
-        let besides = Besides { given: None, ..self.besides.clone() };
+        let besides = Besides { given: None, cards: None, ..self.besides.clone() };
         Self { inner: Arc::new(event), source: self.source.clone(), besides }
     }
 
@@ -274,9 +281,12 @@ impl Event {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, Kept> {
-        let Besides { is_taken_as_dutch, goes_by_results, given } = &self.besides;
+        let Besides { is_taken_as_dutch, goes_by_results, given, cards } = &self.besides;
         let base = given.as_ref().map_or(self, |(_, base)| base);
-        let report = PyBytes::new(py, &base.inner.document().to_bytes()).unbind();
+        let report = match cards {
+            Some(cards) => PyBytes::new(py, cards).unbind(),
+            None => PyBytes::new(py, &base.inner.document().to_bytes()).unbind(),
+        };
         let given = given.as_ref().map(|(given, _)| serde_json::to_string(given)).transpose();
         let given = given.map_err(|error| problem(py, error.to_string()))?;
         let kept = (report, self.source.clone(), *is_taken_as_dutch, *goes_by_results, given);

@@ -264,6 +264,15 @@ def test_results_are_values(event):
     assert pickle.loads(pickle.dumps(given)).pair() == given.pair()
 
 
+def test_pairing_cards_stay_cards():
+    cards = pairwright.loads("pairing cards\nround 3 of 5\n1 2.0 2w ?b\n2 1.0 1b ?w\n3 1.0 ?b ?w\n")
+    assert len(cards.pair("2026")) == 2
+    for other in (cards, pickle.loads(pickle.dumps(cards)), copy.deepcopy(cards)):
+        assert other == cards and other.pair("2026") == cards.pair("2026")
+        with pytest.raises(pairwright.Problem, match="cards"):
+            other.check(rules="2026")
+
+
 def is_typed(name):
     return hasattr(getattr(pairwright, name), "__total__")
 

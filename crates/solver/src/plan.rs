@@ -89,14 +89,15 @@ pub struct Outline {
 impl Outline {
     /// The largest number of allowed pairs that counts as few: with more, [`Strategy::Few`] is not tried.
     ///
-    /// The limit is low if [`Strategy::Kinds`] will be tried and allowed pairs must be asked about one by one.
+    /// [`Strategy::Kinds`] usually succeeds above one and a half pairs per member, so the limit is low if it
+    /// will be tried, and lower still if allowed pairs must be asked about one by one.
     pub fn few_pairs(&self) -> usize {
         let members = self.members;
         match (self.tries_kinds, self.is_crowded) {
             _ if members > FEW_MEMBERS => 1,
             (false, true) => CROWDED_PAIRS_PER_MEMBER * members,
             (false, false) => PAIRS_PER_TWO_MEMBERS * members / 2,
-            (true, _) if self.knows_pairs => PAIRS_PER_TWO_MEMBERS * members / 2,
+            _ if self.knows_pairs => KNOWN_PAIRS_PER_TWO_MEMBERS * members / 2,
             _ if are_few(members) => members,
             _ => 1,
         }
@@ -113,9 +114,12 @@ pub const CROWD: usize = 24;
 /// costs up to 36 %).
 pub const CROWD_PART: usize = 3;
 
-/// Pairs per two members that count as few, unless allowed pairs must be asked about one by one. Set by `found` (5, 6 and
-/// 8 tried; 3 costs up to 23 % where [`Strategy::Kinds`] will be tried).
+/// Pairs per two members that count as few. Set by `found` (5, 6 and 8 tried).
 pub const PAIRS_PER_TWO_MEMBERS: usize = 5;
+
+/// Pairs per two members that count as few if [`Strategy::Kinds`] will be tried, which usually succeeds with
+/// more. Set by `found` (2 costs up to 9 %; 5 saves a few positions of less than a millisecond up to 19 %).
+const KNOWN_PAIRS_PER_TWO_MEMBERS: usize = 3;
 
 /// Pairs per member that count as few in a crowded round. Set by `found` (3 of 10, 15 and 20 pairs for ten
 /// tried).
