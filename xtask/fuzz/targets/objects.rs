@@ -27,10 +27,7 @@ fn merge(bytes: &[u8]) {
         let mut merge = Merge::new(command);
         if files.iter().all(|file| merge.add(file).is_ok()) {
             assert!(merge.failed() <= files.len() && merge.differing() <= files.len());
-            drop((
-                merge.to_text(),
-                merge.to_json(&files),
-            ));
+            drop((merge.to_text(), merge.to_json(&files)));
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::Tells;
 /// Most candidates that are looked at; a bracket with more gets no such reasons.
 const MOST: usize = 1_000;
 
-/// Most orders of S1 and S2 that are tried to find the candidates.
+/// Most candidates and refused beginnings of candidates that are looked at to find them.
 const MOST_SEEN: usize = 50_000;
 
 /// The candidates other than the best one.
@@ -196,16 +196,21 @@ fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usiz
             limbo: R::limbo(bracket),
             has_exchanges: true,
         };
-        sequence.visit(&mut |pairs| {
+        sequence.visit_beginnings(&mut |beginning| {
+            let is_whole = beginning.len() == pairs;
+            let is_out = |&(one, other): &Pair| !is_allowed[size * (one - 1) + other - 1];
+            let is_refused = beginning.last().is_some_and(is_out);
+            if !is_refused && !is_whole {
+                return Go::On;
+            }
             seen += 1;
             if seen > MOST_SEEN || found.len() > MOST {
                 return Go::Stop;
             }
-            let is_out = |&(one, other): &Pair| !is_allowed[size * (one - 1) + other - 1];
-            if let Some(place) = pairs.iter().position(is_out) {
-                return Go::After(place);
+            if is_refused {
+                return Go::After(beginning.len() - 1);
             }
-            let mut places: Vec<(usize, usize)> = pairs
+            let mut places: Vec<(usize, usize)> = beginning
                 .iter()
                 .map(|&(one, other)| (place_in_bracket(one), place_in_bracket(other)))
                 .collect();

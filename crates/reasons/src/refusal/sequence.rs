@@ -50,6 +50,47 @@ impl Sequence {
         }
     }
 
+    /// Shows every beginning of a candidate to `see`, each before those that go on from it: a pair longer each time, up
+    /// to the whole candidate. Nothing goes on from a beginning that is answered with [`Go::After`].
+    pub(super) fn visit_beginnings(&self, see: &mut dyn FnMut(&[Pair]) -> Go) {
+        let residents: Vec<Bsn> = (self.mdps + 1..=self.size).collect();
+        let mut walk = Walk { pairs: Vec::with_capacity(self.m1 + self.n1), see };
+        for set in &self.sets {
+            let go = walk.go_through(set, &residents, &mut |walk| {
+                self.begin_remainder(walk, set, &residents)
+            });
+            if go == Go::Stop {
+                return;
+            }
+        }
+    }
+
+    fn begin_remainder(&self, walk: &mut Walk<'_>, set: &[Bsn], residents: &[Bsn]) -> Go {
+        if self.n1 == 0 {
+            return Go::On;
+        }
+        let unpaired = (1..=self.mdps).filter(|bsn| !set.contains(bsn));
+        let left = residents.iter().copied().filter(|bsn| !walk.has_paired(*bsn));
+        let rest: Vec<Bsn> = self.limbo.heads(unpaired).chain(left).collect();
+        let bsns = |places: Vec<Bsn>| -> Vec<Bsn> {
+            // Players in limbo are not paired in the remainder.
+            places.into_iter().map(|place| rest[place - 1]).collect()
+        };
+        let some = if self.has_exchanges { usize::MAX } else { 1 };
+        for exchange in exchanges(self.n1, rest.len()).take(some) {
+            let (s1, s2) = exchange.apply(self.n1, rest.len());
+            let (s1, s2) = (bsns(s1), bsns(s2));
+            if s1.iter().any(|&bsn| bsn <= self.mdps) {
+                continue;
+            }
+            let s2: Vec<Bsn> = s2.into_iter().filter(|&bsn| bsn > self.mdps).collect();
+            if walk.go_through(&s1, &s2, &mut |_| Go::On) == Go::Stop {
+                return Go::Stop;
+            }
+        }
+        Go::On
+    }
+
     /// Number of different candidates of the sequence that have the pairs of this one up to `place`, with its S1.
     pub(super) fn beginning_with(&self, pairs: &[Pair], place: usize) -> usize {
         let residents = self.size - self.mdps;
@@ -123,6 +164,40 @@ impl Sequence {
                     Go::After(place) => transpositions.skip_after(place - of_mdps.len()),
                     Go::Stop => return Go::Stop,
                 }
+            }
+        }
+        Go::On
+    }
+}
+
+/// A way through the candidates, pair by pair.
+struct Walk<'a> {
+    /// The pairs so far.
+    pairs: Vec<Pair>,
+    see: &'a mut dyn FnMut(&[Pair]) -> Go,
+}
+
+impl Walk<'_> {
+    fn has_paired(&self, bsn: Bsn) -> bool {
+        self.pairs.iter().any(|&(one, other)| one == bsn || other == bsn)
+    }
+
+    /// Pairs those of `s1` with those of `s2` in every way, in the order of transpositions, and goes on with `then` when
+    /// all have been paired.
+    fn go_through(&mut self, s1: &[Bsn], s2: &[Bsn], then: &mut dyn FnMut(&mut Self) -> Go) -> Go {
+        let Some((&one, others)) = s1.split_first() else { return then(self) };
+        for &other in s2 {
+            if self.has_paired(other) {
+                continue;
+            }
+            self.pairs.push((one, other));
+            let go = match (self.see)(&self.pairs) {
+                Go::On => self.go_through(others, s2, then),
+                answer => answer,
+            };
+            self.pairs.pop();
+            if go == Go::Stop {
+                return Go::Stop;
             }
         }
         Go::On
