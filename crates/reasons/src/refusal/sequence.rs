@@ -51,7 +51,8 @@ impl Sequence {
     }
 
     /// Shows every beginning of a candidate to `see`, each before those that go on from it: a pair longer each time, up
-    /// to the whole candidate. Nothing goes on from a beginning that is answered with [`Go::After`].
+    /// to the whole candidate. Nothing goes on from a beginning that is answered with [`Go::After`]. Left out are
+    /// exchanges after which somebody of S1 would have to meet a higher ranked player: an earlier one had that pair.
     pub(super) fn visit_beginnings(&self, see: &mut dyn FnMut(&[Pair]) -> Go) {
         let residents: Vec<Bsn> = (self.mdps + 1..=self.size).collect();
         let mut walk = Walk { pairs: Vec::with_capacity(self.m1 + self.n1), see };
@@ -84,6 +85,12 @@ impl Sequence {
                 continue;
             }
             let s2: Vec<Bsn> = s2.into_iter().filter(|&bsn| bsn > self.mdps).collect();
+            // From the last of S1: a player who may follow the last may follow the others, too.
+            let mut from_last = s1.iter().rev().enumerate();
+            let follow = |one: &Bsn| s2.iter().filter(|&other| other > one).count();
+            if from_last.any(|(taken, one)| follow(one) <= taken) {
+                continue;
+            }
             if walk.go_through(&s1, &s2, &mut |_| Go::On) == Go::Stop {
                 return Go::Stop;
             }
