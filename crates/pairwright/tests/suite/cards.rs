@@ -141,7 +141,7 @@ fn the_cards_of_all_players_are_paired_like_the_event() {
     assert!(compared > 1_000, "{compared}");
 }
 
-/// Stands for whoever waits below the cards.
+/// Stands for the players who wait below the cards.
 const BELOW: u16 = 9999;
 
 /// The boards with a card, those below the cards under one number.

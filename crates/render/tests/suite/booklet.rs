@@ -6,7 +6,7 @@
 //! - the booklet marks floats from the beginning of a round, as on cards; here they appear where they count;
 //! - in round four it says that 8 and 12 have met, which decides nothing: every candidate pairs 9, who came down, with one of them;
 //! - in round two it moves 4 down and then 11, who is alone; here both leave by C.1, since neither has an opponent in
-//!   their bracket, whoever goes first;
+//!   their bracket, in either order;
 //! - in round five it repeats the exchanges before each requirement is lowered (C.8, C.10); here every
 //!   candidate appears once, followed by the lowered requirements, since a repeated one falls by what it fell by before.
 

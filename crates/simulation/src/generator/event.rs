@@ -167,7 +167,7 @@ pub fn generate_report(
     Ok(Event { tournament, ending })
 }
 
-/// Plays the event that `plan` describes, with rounds that no rules pair: whoever has not met yet may meet, whatever the
+/// Plays the event that `plan` describes, with rounds that no rules pair: any two who have not met yet may meet, whatever the
 /// scores and colours. Each of its rounds is then a position that an event paired by rules may never reach.
 ///
 /// It ends early if a round cannot be paired, in the sense of an [`Ending::Deserted`].

@@ -93,7 +93,8 @@ fn without(setup: &Setup, gone: &BTreeSet<PairingNumber>, orphans: Orphans) -> S
     numbered(setup)
 }
 
-/// The place in `left` of the first whom `one` has not met and who had the other colour; else of the first not met.
+/// The place in `left` of the first player who has not met `one` and had the other colour; else of the first who has not
+/// met `one`.
 fn partner(
     setup: &Setup,
     left: &[usize],

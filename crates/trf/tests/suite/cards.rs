@@ -41,7 +41,7 @@ fn cards_become_a_report_in_which_nothing_stated_is_lost() {
     assert_eq!(tournament.player(smit).name, "Smit, Jan");
     assert_eq!(tournament.met_in(smit, index(&tournament, 7), 3), Some(1));
     assert_eq!(tournament.met_in(index(&tournament, 5), index(&tournament, 9), 3), Some(1));
-    // Whoever has no card, and does not wait below, takes no part.
+    // Players who have no card and do not wait below take no part.
     let below = tournament.indices().last().unwrap();
     for player in tournament.indices() {
         let has_card = [2, 5, 7].contains(&tournament.number(player).get());
