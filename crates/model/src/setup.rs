@@ -81,12 +81,12 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// [`Faults`] with everything that is wrong, unless all of it are [warnings](Fault::is_warning).
+    /// [`Faults`] with everything that is wrong, unless all of it are [warnings](crate::Fault::is_warning).
     pub fn validate(self) -> Result<Tournament, Faults> {
         self.validate_with_warnings().map(|(tournament, _)| tournament)
     }
 
-    /// Makes a tournament like [`validate`](Self::validate), with the [warnings](Fault::is_warning) on its description.
+    /// Makes a tournament like [`validate`](Self::validate), with the [warnings](crate::Fault::is_warning) on its description.
     ///
     /// # Errors
     ///
