@@ -67,9 +67,7 @@ impl OpenCards {
     /// The cards in `bytes`; `None` if these are something else, have faults, or say how many players wait below them,
     /// and if nobody can: there is no score below 0.
     pub fn of(bytes: &[u8]) -> Option<Self> {
-        let is_title = |line: &[u8]| line.trim_ascii().eq_ignore_ascii_case(TITLE.as_bytes());
-        let mut lines = bytes.split(|&byte| byte == b'\n').take(MOST_BEFORE);
-        if !lines.any(is_title) {
+        if !may_be_cards(bytes) {
             return None;
         }
         let (text, _, problem) = decode(bytes.into());
@@ -88,5 +86,11 @@ impl OpenCards {
     }
 }
 
-/// Up to this many lines are looked at for the title; more comments before it are not passed over.
-const MOST_BEFORE: usize = 1_000;
+/// Whether it is worth while to decode `bytes`: their first line that says anything is the title, or they are in UTF-16.
+fn may_be_cards(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let mut lines = bytes.split(|byte| matches!(byte, b'\n' | b'\r')).map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(b"#"));
+    let is_title = |line: &[u8]| line.eq_ignore_ascii_case(TITLE.as_bytes());
+    first.is_some_and(is_title) || matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..])
+}

@@ -138,6 +138,12 @@ fn cards_say_how_many_wait_below_or_leave_it_open() {
     assert!(OpenCards::of(open.above(1).as_bytes()).is_none());
     assert!(OpenCards::of(b"pairing cards\nround 1 of 3\n1 0\n2 0\n").is_none());
     assert!(OpenCards::of(b"012 Event\n").is_none());
+    assert!(OpenCards::of(b"012 Event\npairing cards\nround 3 of 5\n1 2.0 ?b ?b\n").is_none());
+    let with_mark = [b"\xef\xbb\xbf# by hand\n\n", text.as_bytes()].concat();
+    assert_eq!(OpenCards::of(&with_mark).unwrap().cards, open.cards);
+    let wide: Vec<u8> =
+        "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    assert_eq!(OpenCards::of(&wide).unwrap().cards, open.cards);
     let more = read(open.above(3).as_bytes()).tournament.unwrap();
     let less = read(open.above(1).as_bytes()).tournament.unwrap();
     assert_eq!(more.players().len(), less.players().len() + 2);
