@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ConformArgs, console: &mut Console<'_>) -> Exit {
     let printed = found.and_then(|(settings, outcomes)| {
         let table = table::table(&settings, &outcomes);
         if let Some(out) = &args.out {
-            fs::write(out.join("table.md"), &table).map_err(|error| in_folder(out, &error))?;
+            output::write(Some(&out.join("table.md")), table.as_bytes(), console.out)?;
         }
         output::write(None, table.as_bytes(), console.out)?;
         let is_sound =
@@ -80,9 +80,15 @@ fn compared(args: &ConformArgs) -> Result<(Settings, Vec<Outcome>), Failure> {
         limit: args.limit,
     };
     let here = |error: io::Error| in_folder(out, &error);
-    if folder::settings(out).map_err(here)?.is_some_and(|earlier| earlier != settings) {
-        let why = "a run with other settings (settings.json); name another folder with --out";
-        return Err(Failure::Conform(format!("{} holds {why}", out.display())));
+    let why = match folder::settings(out).map_err(here)? {
+        Some(earlier) if earlier == settings => None,
+        Some(_) => Some("a run with other settings (settings.json)"),
+        // The files of a run would be written over others of their names.
+        None => folder::has_files(out).map_err(here)?.then_some("files that are no run"),
+    };
+    if let Some(why) = why {
+        let out = out.display();
+        return Err(Failure::Conform(format!("{out} holds {why}; name another folder with --out")));
     }
     let mut list = List::open(out, &settings).map_err(here)?;
     let trial = Trial { engine: &engine, ruleset };

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::outcome::Outcome;
 use crate::axis::Axis;
+use crate::replace::{Disk, replace};
 
 /// The settings that all events of a run share. A run goes on only with these.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +57,15 @@ pub(super) fn small_ones(folder: &Path) -> usize {
     folders.filter(|found| found.path().join("smallest.trf").is_file()).count()
 }
 
+/// Whether there is anything in `folder`.
+pub(super) fn has_files(folder: &Path) -> io::Result<bool> {
+    match fs::read_dir(folder) {
+        Ok(mut entries) => Ok(entries.next().is_some()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
 /// The settings of the run in `folder`; `None` if there is none.
 pub(super) fn settings(folder: &Path) -> io::Result<Option<Settings>> {
     match fs::read(settings_of(folder)) {
@@ -83,18 +93,23 @@ pub(super) fn outcomes(folder: &Path) -> io::Result<Vec<Outcome>> {
     Ok(outcomes)
 }
 
+/// Writes the whole file or nothing: a run that is stopped here keeps its list.
+fn written(path: &Path, text: &str) -> io::Result<()> {
+    replace(path, text.as_bytes(), &Disk).map_err(|failed| failed.error)
+}
+
 impl List {
     /// Opens the folder for a run with these `settings`, as it is or new.
     pub(super) fn open(folder: &Path, settings: &Settings) -> io::Result<Self> {
         fs::create_dir_all(folder.join("differences"))?;
-        fs::write(settings_of(folder), serde_json::to_string_pretty(settings)? + "\n")?;
+        written(&settings_of(folder), &(serde_json::to_string_pretty(settings)? + "\n"))?;
         let outcomes = outcomes(folder)?;
         // Written anew, so that what was not finished is gone.
         let mut text = String::new();
         for outcome in &outcomes {
             text.extend([&serde_json::to_string(outcome)?, "\n"]);
         }
-        fs::write(list_of(folder), text)?;
+        written(&list_of(folder), &text)?;
         let file = OpenOptions::new().append(true).open(list_of(folder))?;
         Ok(Self { file, outcomes })
     }

@@ -57,6 +57,13 @@ fn parts_add_up_and_a_run_goes_on() {
     let other = conform(folder, &engine, &format!("{axes} --seed 5 --events 24 --out whole"));
     assert_eq!(other.code, 3, "{other}");
     assert!(other.stderr.contains("whole holds a run with other settings"), "{other}");
+    // Nothing is written over the files of others.
+    fs::create_dir(folder.join("mine")).unwrap();
+    fs::write(folder.join("mine/table.md"), "mine").unwrap();
+    let other = conform(folder, &engine, &format!("{axes} --events 24 --out mine"));
+    assert_eq!(other.code, 3, "{other}");
+    assert!(other.stderr.contains("mine holds files that are no run"), "{other}");
+    assert_eq!(fs::read_dir(folder.join("mine")).unwrap().count(), 1);
 }
 
 /// An engine of another edition differs; each difference is small, and told with both pairings.
