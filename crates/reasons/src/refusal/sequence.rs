@@ -74,13 +74,13 @@ impl Sequence {
         let left = residents.iter().copied().filter(|bsn| !walk.has_paired(*bsn));
         let rest: Vec<Bsn> = self.limbo.heads(unpaired).chain(left).collect();
         let bsns = |places: Vec<Bsn>| -> Vec<Bsn> {
-            // Players in limbo are not paired in the remainder.
             places.into_iter().map(|place| rest[place - 1]).collect()
         };
         let some = if self.has_exchanges { usize::MAX } else { 1 };
         for exchange in exchanges(self.n1, rest.len()).take(some) {
             let (s1, s2) = exchange.apply(self.n1, rest.len());
             let (s1, s2) = (bsns(s1), bsns(s2));
+            // Players in limbo are not paired in the remainder.
             if s1.iter().any(|&bsn| bsn <= self.mdps) {
                 continue;
             }
