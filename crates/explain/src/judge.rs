@@ -7,6 +7,7 @@ use pairwright_ruleset::trace::{Cause, Objection, Value};
 use pairwright_ruleset::{Board, Concession, Demand, Outcome, RoundPairing};
 use serde::Serialize;
 
+use crate::ends::index_of;
 use crate::error::ExplainError;
 use crate::obstacle::Obstacle;
 use crate::refusal::met;
@@ -115,9 +116,7 @@ impl ExplainedRound<'_> {
         let tournament = self.request.tournament();
         let mut places = BTreeMap::new();
         for player in proposal.players() {
-            if tournament.index_of(player).is_none() {
-                return Err(ExplainError::UnknownPlayer(player));
-            }
+            index_of(tournament, player)?;
             *places.entry(player).or_insert(0_usize) += 1;
         }
         let explanation = self.explanation();

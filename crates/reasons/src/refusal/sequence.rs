@@ -220,3 +220,42 @@ pub(super) fn sets_of_mdps<R: Tells>(judge: &Judge<'_, '_, R>, m1: usize) -> Vec
     sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
     sets
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both ways show the candidates in one order, apart from pairs of the remainder whose first is the lower ranked.
+    #[test]
+    fn pair_by_pair_come_the_candidates_of_whole_transpositions() {
+        let all = |mdps: usize| -> Vec<Bsn> { (1..=mdps).collect() };
+        let mut compared = 0;
+        for (size, mdps, m1, n1) in
+            [(6, 0, 0, 3), (7, 0, 0, 3), (7, 2, 2, 1), (9, 2, 1, 3), (8, 3, 2, 1), (9, 3, 1, 2)]
+        {
+            for limbo in [Limbo::Apart, Limbo::HeadsS1] {
+                let sets: Vec<Vec<Bsn>> = selections(&all(mdps), m1).collect();
+                let sequence = Sequence { size, mdps, m1, n1, sets, limbo, has_exchanges: true };
+                let is_out = |&(one, other): &Pair| one > other || (one + other) % 5 == 0;
+                let (mut whole, mut by_pair) = (Vec::new(), Vec::new());
+                sequence.visit(&mut |pairs| {
+                    if let Some(place) = pairs.iter().position(is_out) {
+                        return Go::After(place);
+                    }
+                    whole.push(pairs.to_vec());
+                    Go::On
+                });
+                sequence.visit_beginnings(&mut |pairs| {
+                    if pairs.last().is_some_and(is_out) {
+                        return Go::After(pairs.len() - 1);
+                    }
+                    by_pair.extend((pairs.len() == m1 + n1).then(|| pairs.to_vec()));
+                    Go::On
+                });
+                assert_eq!(by_pair, whole, "{size} {mdps} {m1} {n1} {limbo:?}");
+                compared += whole.len();
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+}
