@@ -17,7 +17,7 @@ mod parting;
 mod selections;
 
 pub use arrangements::{Arrangements, arrangements};
-pub use exchanges::{Exchange, exchanges};
+pub use exchanges::{Exchange, ExchangeOrder, exchanges};
 pub use pairings::{Pair, Pairings, Sets};
 pub use parting::{Parting, parting};
 pub use selections::selections;

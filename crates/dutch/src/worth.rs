@@ -52,29 +52,36 @@ pub fn worth_with<R: Rules>(
     ahead: [Amount; 2],
 ) -> Vec<Amount> {
     let mut amounts = R::head(bracket, candidate, ahead);
-    amounts.extend(by_rows::<R>(bracket, candidate));
+    add_rows::<R>(bracket, candidate, &mut amounts);
     amounts
 }
 
 /// The amounts of `candidate`, one for each row.
 pub fn by_rows<R: Rules>(bracket: &BracketOf<'_, R>, candidate: &Paired) -> Vec<Amount> {
+    let mut amounts = Vec::new();
+    add_rows::<R>(bracket, candidate, &mut amounts);
+    amounts
+}
+
+fn add_rows<R: Rules>(bracket: &BracketOf<'_, R>, candidate: &Paired, amounts: &mut Vec<Amount>) {
     let rows = R::rows(bracket);
     let nothing = |criterion: &&Criterion| match criterion.counts {
         Counts::Times => Amount::Times(0),
         Counts::Differences | Counts::DifferencesFloatingOn => Amount::Differences(Vec::new()),
     };
-    let mut amounts: Vec<Amount> = rows.iter().map(nothing).collect();
+    let head = amounts.len();
+    amounts.extend(rows.iter().map(nothing));
+    let amounts = &mut amounts[head..];
     each_failure(bracket, rows, candidate, |row, failing| match (&mut amounts[row], failing) {
         (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
         (Amount::Times(times), _) => *times += 1,
         _ => {}
     });
-    for amount in &mut amounts {
+    for amount in amounts {
         if let Amount::Differences(all) = amount {
             all.sort_unstable_by_key(|&difference| Reverse(difference));
         }
     }
-    amounts
 }
 
 /// The titles of the criteria behind the amounts of a worth, in the same order, each with its row if it is

@@ -10,11 +10,13 @@
 
 mod altered;
 mod decided;
+mod generation;
 mod judge;
 mod limits;
 mod literally;
 mod objecting;
 mod others;
+mod pairings;
 mod sequence;
 
 use pairwright_dutch::worth::Amount;
@@ -108,16 +110,19 @@ pub fn refusals<R: Tells>(
     };
     // Requirements that are lowered one by one tell by themselves what stood in the way.
     let has_criteria = R::ideal(bracket).is_none();
+    if !is_small || !has_criteria || best.pairs.is_empty() {
+        return Ok(refusals);
+    }
     let mut judge = judge(false);
-    if is_small
-        && has_criteria
-        && !best.pairs.is_empty()
+    let tells_floaters = R::FLOATS_BY_CRITERION && !best.unpaired.is_empty();
+    let failed = others::failed(&judge);
+    if (tells_floaters || !failed.is_empty())
         && let Some(mut others) = Others::of(&mut judge)?
     {
-        if R::FLOATS_BY_CRITERION && !best.unpaired.is_empty() {
+        if tells_floaters {
             refusals.stays = others.stays()?;
         }
-        refusals.sparing = others.sparing()?;
+        refusals.sparing = others.sparing(&failed)?;
         // An objection that is in `found` already is not repeated.
         let found = &refusals.found;
         refusals.sparing.retain(|sparing| {

@@ -13,7 +13,31 @@ pub struct Exchange {
     pub from_s2: Vec<Bsn>,
 }
 
+/// The place of an exchange among those of its bracket: the earlier one is less.
+///
+/// Rule: D.2. Fewest players; then the smallest difference between the sums of the numbers moved
+/// up and down; then the highest number first found to differ among those moved down; then the
+/// lowest among those moved up.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ExchangeOrder {
+    players: usize,
+    difference: Bsn,
+    down: Vec<Reverse<Bsn>>,
+    up: Vec<Bsn>,
+}
+
 impl Exchange {
+    /// The place of the exchange in the order of the rules.
+    pub fn order(&self) -> ExchangeOrder {
+        let sum = |numbers: &[Bsn]| numbers.iter().sum::<Bsn>();
+        ExchangeOrder {
+            players: self.from_s1.len(),
+            difference: sum(&self.from_s2) - sum(&self.from_s1),
+            down: self.from_s1.iter().rev().copied().map(Reverse).collect(),
+            up: self.from_s2.clone(),
+        }
+    }
+
     /// The subgroups after the exchange, each ascending, for players 1 to `size`, where the first
     /// `n1` made up S1.
     pub fn apply(&self, n1: usize, size: usize) -> (Vec<Bsn>, Vec<Bsn>) {
@@ -27,12 +51,8 @@ impl Exchange {
     }
 }
 
-/// All exchanges of a bracket of `size` players whose S1 holds the first `n1`, in the order of the
-/// rules; the first is the empty one.
-///
-/// Rule: D.2. Fewest players; then the smallest difference between the sums of the numbers moved
-/// up and down; then the highest number first found to differ among those moved down; then the
-/// lowest among those moved up.
+/// All exchanges of a bracket of `size` players whose S1 holds the first `n1`, in the [order of the
+/// rules](ExchangeOrder); the first is the empty one.
 pub fn exchanges(n1: usize, size: usize) -> impl Iterator<Item = Exchange> {
     let s1: Vec<Bsn> = (1..=n1).collect();
     let s2: Vec<Bsn> = (n1 + 1..=size).collect();
@@ -43,13 +63,7 @@ pub fn exchanges(n1: usize, size: usize) -> impl Iterator<Item = Exchange> {
                     .map(move |from_s2| Exchange { from_s1: from_s1.clone(), from_s2 })
             })
             .collect();
-        all.sort_by_cached_key(|exchange| {
-            let sum = |numbers: &[Bsn]| numbers.iter().sum::<Bsn>();
-            let highest_first: Vec<_> =
-                exchange.from_s1.iter().rev().copied().map(Reverse).collect();
-            let difference = sum(&exchange.from_s2) - sum(&exchange.from_s1);
-            (difference, highest_first, exchange.from_s2.clone())
-        });
+        all.sort_by_cached_key(Exchange::order);
         all
     })
 }

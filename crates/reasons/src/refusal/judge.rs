@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pairwright_dutch::sequences::{Bsn, Pair};
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{BracketOf, Criterion, Paired};
-use pairwright_model::{PairingNumber, PlayerIndex, Round};
+use pairwright_model::{PairingNumber, PlayerIndex, Round, Score};
 use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Article, Barred, Extent, Objection, Value};
 
@@ -42,6 +42,11 @@ pub(super) const fn place_in_bracket(bsn: Bsn) -> usize {
     bsn - 1
 }
 
+/// The pairs of members at these places.
+pub(super) fn bsns(places: &[(usize, usize)]) -> Vec<Pair> {
+    places.iter().map(|&(one, other)| (one + 1, other + 1)).collect()
+}
+
 /// Looks at candidates of a bracket, and keeps the objections to them.
 pub(super) struct Judge<'w, 'a, R: Tells> {
     pub(super) legality: &'w Legality<'w>,
@@ -75,8 +80,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         mine: &'w [Amount],
         each: bool,
     ) -> Self {
-        let bsns = |&(one, other): &(usize, usize)| (one + 1, other + 1);
-        let accepted: Vec<Pair> = bracket.candidate(best).pairs.iter().map(bsns).collect();
+        let accepted = bsns(&bracket.candidate(best).pairs);
         let m1 = accepted.iter().filter(|pair| pair.0 <= bracket.mdps).count();
         Self {
             legality,
@@ -93,6 +97,11 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
             is_literal: false,
             floaters: None,
         }
+    }
+
+    /// The scores of the moved-down players, by rank.
+    pub(super) fn scores_of_mdps(&self) -> Vec<Score> {
+        (0..self.bracket.mdps).map(|place| self.bracket.traits(place).score).collect()
     }
 
     /// Whether every candidate gets an entry of its own.

@@ -11,15 +11,17 @@ use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Article, Cause, Extent, Stays};
 
 use super::Refused;
-use super::judge::{Judge, Key, Stage, place_in_bracket};
-use super::sequence::{Go, Sequence, sets_of_mdps};
+use super::generation::Generated;
+use super::judge::{Judge, Key, Stage, bsns};
+use super::pairings::pairings;
 use crate::Tells;
 
-/// Most candidates that are looked at; a bracket with more gets no such reasons.
-const MOST: usize = 1_000;
-
-/// Most candidates and refused beginnings of candidates that are looked at to find them.
-const MOST_SEEN: usize = 50_000;
+/// A row that the best candidate fails, with its place among all.
+pub(super) struct Failed {
+    place: usize,
+    row: &'static Criterion,
+    amount: Amount,
+}
 
 /// The candidates other than the best one.
 pub(super) struct Others<'j, 'w, 'a, R: Tells> {
@@ -34,7 +36,10 @@ pub(super) struct Others<'j, 'w, 'a, R: Tells> {
 impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
     /// Looks at them; `None` if there are too many, or if one of them is better than the best one.
     pub(super) fn of(judge: &'j mut Judge<'w, 'a, R>) -> Result<Option<Self>, PairingError> {
-        let Some(all) = candidates::<R>(judge) else { return Ok(None) };
+        let Judge { bracket, accepted, .. } = &*judge;
+        let may_pair = |one, other| R::may_pair(bracket, one, other);
+        let size = (bracket.members.len(), bracket.mdps);
+        let Some(all) = pairings(size, accepted.len(), may_pair) else { return Ok(None) };
         let (mut legal, mut illegal) = (Vec::new(), Vec::new());
         for places in all {
             let candidate = judge.bracket.paired(&places);
@@ -82,10 +87,10 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
     }
 
     /// The objections to the nearest candidates that fail less of the criteria that the best one fails.
-    pub(super) fn sparing(&mut self) -> Result<Vec<Refused>, PairingError> {
+    pub(super) fn sparing(&mut self, failed: &[Failed]) -> Result<Vec<Refused>, PairingError> {
         let mut sparing: Vec<Refused> = Vec::new();
-        for (place, row, mine) in self.told() {
-            let Some(candidate) = self.nearest(|_| true, |rows| rows[place] < mine) else {
+        for &Failed { place, row, ref amount } in failed {
+            let Some(candidate) = self.nearest(|_| true, |rows| rows[place] < *amount) else {
                 continue;
             };
             if let Some(known) = sparing.iter_mut().find(|known| known.candidate == candidate) {
@@ -116,19 +121,6 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         Ok(sparing)
     }
 
-    /// The rows that the best candidate is reported to fail, each with its place and the amount.
-    fn told(&self) -> Vec<(usize, &'static Criterion, Amount)> {
-        let Judge { bracket, best, mine, legality, .. } = &self.judge;
-        let (rows, tournament) = (R::rows(bracket), legality.tournament());
-        let mine = &mine[mine.len() - rows.len()..];
-        let told = rows.iter().copied().zip(mine).enumerate().filter(|(_, (row, amount))| {
-            let is_failed = matches!(amount, Amount::Times(times) if *times > 0);
-            let concerned = || concerned(bracket, best, row, tournament);
-            is_failed && R::told(bracket, row, amount, concerned(), tournament).is_some()
-        });
-        told.map(|(place, (row, amount))| (place, row, amount.clone())).collect()
-    }
-
     /// The best of the candidates for which `is_meant` holds, and `has` for their amounts by the rows; a
     /// legal one if there is any.
     fn nearest(
@@ -136,12 +128,20 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         is_meant: impl Fn(&Paired) -> bool,
         has: impl Fn(&[Amount]) -> bool,
     ) -> Option<Paired> {
-        let rows = R::rows(self.judge.bracket).len();
+        let (bracket, scores) = (self.judge.bracket, self.judge.scores_of_mdps());
+        let rows = R::rows(bracket).len();
+        let generated = |candidate: &Paired| {
+            let pairs: Vec<Pair> = bsns(&bracket.candidate(candidate).pairs);
+            Generated::of(&pairs, bracket.members.len(), &scores, R::limbo(bracket))
+        };
         let among = |all: &[(Vec<Amount>, Paired)]| {
             let meant = all.iter().filter(|(worth, candidate)| {
                 is_meant(candidate) && has(&worth[worth.len() - rows..])
             });
-            meant.min_by(|one, other| one.0.cmp(&other.0)).map(|(_, candidate)| candidate.clone())
+            let nearest = meant.min_by(|one, other| {
+                one.0.cmp(&other.0).then_with(|| generated(&one.1).cmp(&generated(&other.1)))
+            });
+            nearest.map(|(_, candidate)| candidate.clone())
         };
         among(&self.legal).or_else(|| among(&self.illegal))
     }
@@ -164,60 +164,22 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
     }
 }
 
+/// The rows that the best candidate is reported to fail.
+pub(super) fn failed<R: Tells>(judge: &Judge<'_, '_, R>) -> Vec<Failed> {
+    let Judge { bracket, best, mine, legality, .. } = judge;
+    let (rows, tournament) = (R::rows(bracket), legality.tournament());
+    let mine = &mine[mine.len() - rows.len()..];
+    let failed = rows.iter().copied().zip(mine).enumerate().filter(|(_, (row, amount))| {
+        let is_failed = matches!(amount, Amount::Times(times) if *times > 0);
+        let concerned = || concerned(bracket, best, row, tournament);
+        is_failed && R::told(bracket, row, amount, concerned(), tournament).is_some()
+    });
+    failed.map(|(place, (row, amount))| Failed { place, row, amount: amount.clone() }).collect()
+}
+
 /// The article that asks for more pairs.
 fn fewer_pairs<R: Tells>(bracket: &BracketOf<'_, R>) -> &'static Article {
     let titles = R::titles(bracket);
     let pairs = titles.iter().find(|title| title.cause == Cause::Pairs);
     pairs.map_or(R::ARTICLES.parameters, |title| title.article)
-}
-
-/// All candidates with as many pairs as the best one that the absolute criteria allow, by places; those
-/// with as many moved-down players in the order of generation. `None` if there are too many.
-fn candidates<R: Tells>(judge: &Judge<'_, '_, R>) -> Option<Vec<Vec<(usize, usize)>>> {
-    let Judge { bracket, accepted, .. } = judge;
-    let (size, mdps, pairs) = (bracket.members.len(), bracket.mdps, accepted.len());
-    // Exchanged players who meet each other are a pair that an earlier exchange had.
-    let is_allowed = |(one, other)| one < other && R::may_pair(bracket, one, other);
-    let all_pairs = (0..size * size).map(|at| (at / size, at % size));
-    let is_allowed: Vec<bool> = all_pairs.map(is_allowed).collect();
-    let mut found = Vec::new();
-    let mut seen = 0;
-    for m1 in 0..=mdps.min(pairs) {
-        let n1 = pairs - m1;
-        if m1 + 2 * n1 > size - mdps {
-            continue;
-        }
-        let sequence = Sequence {
-            size,
-            mdps,
-            m1,
-            n1,
-            sets: sets_of_mdps(judge, m1),
-            limbo: R::limbo(bracket),
-            has_exchanges: true,
-        };
-        sequence.visit_beginnings(&mut |beginning| {
-            let is_whole = beginning.len() == pairs;
-            let is_out = |&(one, other): &Pair| !is_allowed[size * (one - 1) + other - 1];
-            let is_refused = beginning.last().is_some_and(is_out);
-            if !is_refused && !is_whole {
-                return Go::On;
-            }
-            seen += 1;
-            if seen > MOST_SEEN || found.len() > MOST {
-                return Go::Stop;
-            }
-            if is_refused {
-                return Go::After(beginning.len() - 1);
-            }
-            let mut places: Vec<(usize, usize)> = beginning
-                .iter()
-                .map(|&(one, other)| (place_in_bracket(one), place_in_bracket(other)))
-                .collect();
-            places.sort_unstable();
-            found.push(places);
-            Go::On
-        });
-    }
-    (seen <= MOST_SEEN && found.len() <= MOST).then_some(found)
 }

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use pairwright_dutch::sequences::{Bsn, Pair, arrangements, exchanges, selections};
+use pairwright_model::Score;
 use pairwright_solver::Limbo;
 
 use super::judge::{Judge, place_in_bracket};
@@ -48,54 +49,6 @@ impl Sequence {
                 return;
             }
         }
-    }
-
-    /// Shows every beginning of a candidate to `see`, each before those that go on from it: a pair longer each time, up
-    /// to the whole candidate. Nothing goes on from a beginning that is answered with [`Go::After`]. Left out are
-    /// exchanges after which somebody of S1 would have to meet a higher ranked player: an earlier one had that pair.
-    pub(super) fn visit_beginnings(&self, see: &mut dyn FnMut(&[Pair]) -> Go) {
-        let residents: Vec<Bsn> = (self.mdps + 1..=self.size).collect();
-        let mut walk = Walk { pairs: Vec::with_capacity(self.m1 + self.n1), see };
-        for set in &self.sets {
-            let go = walk.go_through(set, &residents, &mut |walk| {
-                self.begin_remainder(walk, set, &residents)
-            });
-            if go == Go::Stop {
-                return;
-            }
-        }
-    }
-
-    fn begin_remainder(&self, walk: &mut Walk<'_>, set: &[Bsn], residents: &[Bsn]) -> Go {
-        if self.n1 == 0 {
-            return Go::On;
-        }
-        let unpaired = (1..=self.mdps).filter(|bsn| !set.contains(bsn));
-        let left = residents.iter().copied().filter(|bsn| !walk.has_paired(*bsn));
-        let rest: Vec<Bsn> = self.limbo.heads(unpaired).chain(left).collect();
-        let bsns = |places: Vec<Bsn>| -> Vec<Bsn> {
-            places.into_iter().map(|place| rest[place - 1]).collect()
-        };
-        let some = if self.has_exchanges { usize::MAX } else { 1 };
-        for exchange in exchanges(self.n1, rest.len()).take(some) {
-            let (s1, s2) = exchange.apply(self.n1, rest.len());
-            let (s1, s2) = (bsns(s1), bsns(s2));
-            // Players in limbo are not paired in the remainder.
-            if s1.iter().any(|&bsn| bsn <= self.mdps) {
-                continue;
-            }
-            let s2: Vec<Bsn> = s2.into_iter().filter(|&bsn| bsn > self.mdps).collect();
-            // From the last of S1: a player who may follow the last may follow the others, too.
-            let mut from_last = s1.iter().rev().enumerate();
-            let follow = |one: &Bsn| s2.iter().filter(|&other| other > one).count();
-            if from_last.any(|(taken, one)| follow(one) <= taken) {
-                continue;
-            }
-            if walk.go_through(&s1, &s2, &mut |_| Go::On) == Go::Stop {
-                return Go::Stop;
-            }
-        }
-        Go::On
     }
 
     /// Number of different candidates of the sequence that have the pairs of this one up to `place`, with its S1.
@@ -177,85 +130,17 @@ impl Sequence {
     }
 }
 
-/// A way through the candidates, pair by pair.
-struct Walk<'a> {
-    /// The pairs so far.
-    pairs: Vec<Pair>,
-    see: &'a mut dyn FnMut(&[Pair]) -> Go,
-}
-
-impl Walk<'_> {
-    fn has_paired(&self, bsn: Bsn) -> bool {
-        self.pairs.iter().any(|&(one, other)| one == bsn || other == bsn)
-    }
-
-    /// Pairs those of `s1` with those of `s2` in every way, in the order of transpositions, and goes on with `then` when
-    /// all have been paired.
-    fn go_through(&mut self, s1: &[Bsn], s2: &[Bsn], then: &mut dyn FnMut(&mut Self) -> Go) -> Go {
-        let Some((&one, others)) = s1.split_first() else { return then(self) };
-        for &other in s2 {
-            if self.has_paired(other) {
-                continue;
-            }
-            self.pairs.push((one, other));
-            let go = match (self.see)(&self.pairs) {
-                Go::On => self.go_through(others, s2, then),
-                answer => answer,
-            };
-            self.pairs.pop();
-            if go == Go::Stop {
-                return Go::Stop;
-            }
-        }
-        Go::On
-    }
-}
-
 /// The sets of this many moved-down players, in their order: the highest scores, then the lowest
 /// numbers.
 pub(super) fn sets_of_mdps<R: Tells>(judge: &Judge<'_, '_, R>, m1: usize) -> Vec<Vec<Bsn>> {
-    let all: Vec<Bsn> = (1..=judge.bracket.mdps).collect();
-    let mut sets: Vec<Vec<Bsn>> = selections(&all, m1).collect();
-    let score = |&bsn: &Bsn| Reverse(judge.bracket.traits(place_in_bracket(bsn)).score);
-    sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
-    sets
+    sets_by_score(&judge.scores_of_mdps(), m1)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Both ways show the candidates in one order, apart from pairs of the remainder whose first is the lower ranked.
-    #[test]
-    fn pair_by_pair_come_the_candidates_of_whole_transpositions() {
-        let all = |mdps: usize| -> Vec<Bsn> { (1..=mdps).collect() };
-        let mut compared = 0;
-        for (size, mdps, m1, n1) in
-            [(6, 0, 0, 3), (7, 0, 0, 3), (7, 2, 2, 1), (9, 2, 1, 3), (8, 3, 2, 1), (9, 3, 1, 2)]
-        {
-            for limbo in [Limbo::Apart, Limbo::HeadsS1] {
-                let sets: Vec<Vec<Bsn>> = selections(&all(mdps), m1).collect();
-                let sequence = Sequence { size, mdps, m1, n1, sets, limbo, has_exchanges: true };
-                let is_out = |&(one, other): &Pair| one > other || (one + other) % 5 == 0;
-                let (mut whole, mut by_pair) = (Vec::new(), Vec::new());
-                sequence.visit(&mut |pairs| {
-                    if let Some(place) = pairs.iter().position(is_out) {
-                        return Go::After(place);
-                    }
-                    whole.push(pairs.to_vec());
-                    Go::On
-                });
-                sequence.visit_beginnings(&mut |pairs| {
-                    if pairs.last().is_some_and(is_out) {
-                        return Go::After(pairs.len() - 1);
-                    }
-                    by_pair.extend((pairs.len() == m1 + n1).then(|| pairs.to_vec()));
-                    Go::On
-                });
-                assert_eq!(by_pair, whole, "{size} {mdps} {m1} {n1} {limbo:?}");
-                compared += whole.len();
-            }
-        }
-        assert!(compared > 100, "{compared}");
-    }
+/// The sets of this many players with these scores, in their order.
+pub(super) fn sets_by_score(scores: &[Score], m1: usize) -> Vec<Vec<Bsn>> {
+    let all: Vec<Bsn> = (1..=scores.len()).collect();
+    let mut sets: Vec<Vec<Bsn>> = selections(&all, m1).collect();
+    let score = |&bsn: &Bsn| Reverse(scores[place_in_bracket(bsn)]);
+    sets.sort_by_cached_key(|set| set.iter().map(score).collect::<Vec<_>>());
+    sets
 }
