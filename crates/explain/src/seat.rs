@@ -1,8 +1,7 @@
 //! A board, and the players on it.
 
-use pairwright_history::Strength;
 use pairwright_model::{Colour, PairingNumber, Round};
-use pairwright_ruleset::trace::{Article, Event, Step};
+use pairwright_ruleset::trace::{Article, Event, Matter, Step};
 use serde::Serialize;
 
 use crate::entrant::Entrant;
@@ -44,7 +43,9 @@ impl Seat {
             return None;
         };
         let (article, (decided_by, colour)) = (event.article, decided_by);
-        let differed_in = entrant(white).zip(entrant(black)).and_then(|(w, b)| differed_in(w, b));
+        let sides = entrant(white).zip(entrant(black));
+        let sides = sides.filter(|_| article.matter == Matter::Alternation);
+        let differed_in = sides.and_then(|(white, black)| differed_in(white, black));
         Some(Self { board, white, black, article, decided_by, colour, counted_as, differed_in })
     }
 
@@ -64,13 +65,8 @@ impl Seat {
     }
 }
 
-/// The rounds in which the two last had different colours, if their preferences leave the decision to that.
+/// The rounds in which the two last had different colours.
 fn differed_in(white: &Entrant, black: &Entrant) -> Option<[Round; 2]> {
-    let is_wider = white.preference.strength == Strength::Absolute
-        && white.colour_difference != black.colour_difference;
-    if white.preference != black.preference || white.preference.colour.is_none() || is_wider {
-        return None;
-    }
     let games = white.games_backwards().zip(black.games_backwards());
     let mut rounds = games.filter(|(white, black)| white.1 != black.1);
     rounds.next().map(|(white, black)| [white.0, black.0])

@@ -2,19 +2,23 @@
 //!
 //! Nothing here is shared with the code that pairs: [`facts`] reads the records anew, an edition states its criteria once
 //! more in its tests ([`Criteria`], made of [`amount`]s), [`Candidates`](candidates) lists every pairing of a small bracket,
-//! [`order`] says which of two comes first. [`law`] goes through the events of a round, kind by kind.
+//! [`order`] says which of two comes first, [`colours`] who gets which colour by which article. [`law`] goes through the
+//! events of a round, kind by kind; [`words`] are read as they are printed.
 
 pub mod amount;
 pub mod candidates;
+pub mod colours;
 pub mod facts;
 pub mod law;
 pub mod order;
+pub mod words;
 
 use pairwright_model::{PointSystem, RoundRecord};
 
 use crate::legality::Absolutes;
 use amount::Amount;
 use candidates::{Candidate, Members};
+use colours::Colours;
 
 /// The criteria of an edition, stated once more.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +29,8 @@ pub struct Criteria {
     pub is_downfloat: fn(RoundRecord, &PointSystem) -> bool,
     /// The criteria that judge a candidate, in their order.
     pub rows: &'static [Row],
+    /// Its articles on colours.
+    pub colours: Colours,
     /// Whether the criteria are requirements, which are lowered one by one.
     pub are_requirements: bool,
 }

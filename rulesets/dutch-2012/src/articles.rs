@@ -64,7 +64,7 @@ pairwright_ruleset::articles! {
     D_4 = "D.4": "the lowest bracket: least sum of squared score differences, the bye counting as a point below the lowest score";
     E_1 = "E.1": "grant both colour preferences";
     E_2 = "E.2": "grant the stronger preference";
-    E_3 = "E.3": "alternate from the last time their colours differed";
+    E_3 = "E.3": "alternate from the last time their colours differed", Matter::Alternation;
     E_4 = "E.4": "grant the preference of the higher ranked";
     E_5 = "E.5": "round one: even numbers of S1 get the other colour than odd ones";
     E_5_LATER = "E.5": "as read here, for the text speaks of round one: the higher ranked gets the colour of the lot if their number is even";

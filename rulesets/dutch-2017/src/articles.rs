@@ -46,7 +46,7 @@ pairwright_ruleset::articles! {
     D_3 = "D.3": "exchanges between S1 and Limbo: highest scores, then lowest numbers";
     E_1 = "E.1": "grant both colour preferences";
     E_2 = "E.2": "grant the stronger preference; if both are absolute, that of the wider difference";
-    E_3 = "E.3": "alternate from the last time their colours differed";
+    E_3 = "E.3": "alternate from the last time their colours differed", Matter::Alternation;
     E_4 = "E.4": "grant the preference of the higher ranked";
     E_5 = "E.5": "the higher ranked gets the initial colour if their number is odd";
 }

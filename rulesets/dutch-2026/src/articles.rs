@@ -52,7 +52,7 @@ pairwright_ruleset::articles! {
     A_5_1 = "5.1": "the initial colour is drawn by lot";
     A_5_2_1 = "5.2.1": "grant both colour preferences";
     A_5_2_2 = "5.2.2": "grant the stronger preference; if both are absolute, that of the wider difference";
-    A_5_2_3 = "5.2.3": "alternate from the last time their colours differed";
+    A_5_2_3 = "5.2.3": "alternate from the last time their colours differed", Matter::Alternation;
     A_5_2_4 = "5.2.4": "grant the preference of the higher ranked";
     A_5_2_5 = "5.2.5": "the higher ranked gets the initial colour if their number is odd";
 }

@@ -86,8 +86,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/audits",
             "crates/dutch",
+            "crates/explain",
             "crates/history",
             "crates/model",
+            "crates/render",
             "crates/ruleset",
             "crates/trf",
         ],

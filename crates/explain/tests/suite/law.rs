@@ -24,6 +24,7 @@ use pairwright_testkit::legality::Absolutes;
 use pairwright_testkit::random::{random_event, tight_event, varied_event};
 use pairwright_testkit::told::Criteria;
 use pairwright_testkit::told::candidates::{MOST, Members};
+use pairwright_testkit::told::colours::{Colours, among_arrived};
 use pairwright_testkit::told::facts::{Apart, Before};
 use pairwright_testkit::told::order::key;
 
@@ -32,6 +33,7 @@ const RECORDS: Criteria = Criteria {
     absolutes: Absolutes { bars: |_, _| false, least_barred: false },
     is_downfloat: |_, _| false,
     rows: &[],
+    colours: Colours { articles: [""; 5], is_wider_stronger: false, lot: among_arrived },
     are_requirements: false,
 };
 

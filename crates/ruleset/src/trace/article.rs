@@ -49,6 +49,8 @@ pub enum Matter {
     TopscorersDifference,
     /// Topscorers, or their opponents, who have one colour a third time running.
     TopscorersThirdTime,
+    /// The colours of the most recent games in which those of both players differed.
+    Alternation,
     /// Floats that repeat an earlier one.
     Floats {
         /// The way of the float.

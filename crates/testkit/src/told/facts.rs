@@ -1,5 +1,7 @@
 //! What the records say about each player before a round.
 
+use std::cmp::Reverse;
+
 use pairwright_model::{Colour, PairingNumber, PlayerIndex, Round, RoundRecord, Score, Tournament};
 
 use super::Criteria;
@@ -30,6 +32,8 @@ pub struct Facts {
     pub strength: Strength,
     /// The colour of the last two games, if they had one.
     pub twice: Option<Colour>,
+    /// The games that were played: the round and the colour, the first one first.
+    pub games: Vec<(Round, Colour)>,
     /// Games with White less games with Black.
     pub difference: i32,
     /// Whether the player floated down in the last round, and in the one before.
@@ -74,6 +78,20 @@ impl<'a> Before<'a> {
         self.round
     }
 
+    /// Whether the first player ranks above the second: by score, then by the order of the list.
+    pub fn is_higher(&self, one: PairingNumber, other: PairingNumber) -> bool {
+        let rank = |number: PairingNumber| {
+            let player = self.player(number);
+            (Reverse(player.score), self.tournament.initial_rank(player.index))
+        };
+        rank(one) < rank(other)
+    }
+
+    /// The event.
+    pub fn tournament(&self) -> &'a Tournament {
+        self.tournament
+    }
+
     /// The facts about the player with this number.
     pub fn player(&self, number: PairingNumber) -> &Facts {
         &self.players[self.tournament.index_of(number).unwrap().get()]
@@ -111,10 +129,12 @@ impl Facts {
             tournament.score_before(player, round) + tournament.acceleration().points(player, round)
         };
         let records = tournament.player(index);
-        let (mut met, mut difference, mut last) = (Vec::new(), 0, [None, None]);
+        let (mut met, mut games) = (Vec::new(), Vec::new());
+        let (mut difference, mut last) = (0, [None, None]);
         for past in 1..round {
             if let RoundRecord::Game { opponent, colour, .. } = records.record(past) {
                 met.push(opponent);
+                games.push((past, colour));
                 difference += if colour == Colour::White { 1 } else { -1 };
                 last = [last[1], Some(colour)];
             }
@@ -149,6 +169,7 @@ impl Facts {
             due,
             strength,
             twice,
+            games,
             difference,
             down,
             up,

@@ -6,14 +6,16 @@
 //! - brackets of more than ten members, in which candidates are told decision by decision;
 //! - candidates told for the criteria that they spare, beyond the article and the values that refuse them;
 //! - requirements on floats that are lowered, and everything after the first requirement is;
-//! - colours of boards, answers to questions, and the stories of players.
+//! - answers to questions, and the stories of players.
 
+mod colours;
 mod limits;
 mod refusals;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use pairwright_explain::ExplainedRound;
 use pairwright_model::{PairingNumber, Round, Tournament};
 use pairwright_ruleset::trace::{Altered, Detail, Part, Step, Trace, Value};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
@@ -46,9 +48,18 @@ impl Held {
             untrue.entry(kind).or_insert((0, which)).0 += 1;
         }
         assert!(untrue.is_empty(), "untrue: {untrue:#?}\nheld: {:#?}", self.kinds);
+        println!("held: {:#?}", self.kinds);
         for (kind, least) in least {
             let found = self.kinds.get(kind).copied().unwrap_or(0);
             assert!(found >= *least, "{kind}: {found}, not {least}; {:#?}", self.kinds);
+        }
+    }
+
+    /// Counts a sentence of this kind, and keeps it if it is untrue.
+    fn is_true(&mut self, kind: &'static str, holds: bool, what: impl FnOnce() -> String) {
+        *self.kinds.entry(kind).or_default() += 1;
+        if !holds {
+            self.untrue.push((kind, what()));
         }
     }
 
@@ -98,6 +109,10 @@ fn hold(
     let mut held = Held::default();
     let Ok(request) = PairingRequest::with_total_rounds(event, round, total) else { return held };
     let before = Before::new(event, round, total, by);
+    if let Ok(explained) = ExplainedRound::decided(ruleset, request.clone()) {
+        let place = format!("{name} round {round}");
+        colours::hold_colours(&explained, &before, by, &place, &mut held);
+    }
     for detail in [Detail::Refusals, Detail::Steps] {
         let mut trace = Trace::with(detail);
         let Ok(Outcome::Paired(_)) = ruleset.trace_round(&request, &mut trace) else {
@@ -245,11 +260,8 @@ impl<'a> Told<'a> {
 
     /// Counts a sentence of this kind, and keeps it if it is untrue.
     fn is_true(&mut self, kind: &'static str, holds: bool, what: impl FnOnce() -> String) {
-        *self.held.kinds.entry(kind).or_default() += 1;
-        if !holds {
-            let what = format!("{}: {}", self.place, what());
-            self.held.untrue.push((kind, what));
-        }
+        let Self { held, place, .. } = self;
+        held.is_true(kind, holds, || format!("{place}: {}", what()));
     }
 
     /// "after exchange … and transposition …", "the first candidate".

@@ -1,8 +1,9 @@
 //! What is told of brackets, held against brute force.
 
 use pairwright_dutch_2012::Dutch2012;
-use pairwright_model::Score;
+use pairwright_model::{Colour, PlayerIndex, Presence, Round, Score, Tournament};
 use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::colours::{Colours, Lot, places};
 use pairwright_testkit::told::law::{hold_random, hold_reports};
 use pairwright_testkit::told::{Criteria, Row, amount};
 
@@ -19,11 +20,53 @@ const CRITERIA: Criteria = Criteria {
         Row::new("B.4", amount::missed),
         Row::new("A.7.e", amount::missed_strong_in_even_rounds),
     ],
+    colours: Colours {
+        articles: ["E.1", "E.2", "E.3", "E.4", "E.5"],
+        is_wider_stronger: false,
+        lot: lot,
+    },
     are_requirements: true,
 };
 
+/// E.5: in round one the first of S1 gets the drawn colour, the second the other one, and so on, by the places among
+/// those who take part. Later the pairing number decides, an even one for the colour that round one shows: the first who
+/// was paired there, by pairing number, got it, the second the other one.
+fn lot(tournament: &Tournament, round: Round) -> Lot {
+    let takes_part = |player| {
+        matches!(tournament.presence(player, round), Presence::Present | Presence::HasOpponent)
+    };
+    let by_rank = |player: &PlayerIndex| tournament.initial_rank(*player);
+    let mut first: Vec<PlayerIndex> = tournament.indices().collect();
+    if round == 1 {
+        first.sort_by_key(by_rank);
+        let numbers = places(tournament, takes_part);
+        let drawn = tournament.initial_colour().or_else(|| shown(tournament, &first));
+        return Lot { drawn, numbers, is_for_odd: true };
+    }
+    first.sort_by_key(|&player| tournament.number(player));
+    let numbers = tournament.players().iter().map(|player| player.number.get()).collect();
+    let drawn = shown(tournament, &first).or_else(|| tournament.initial_colour());
+    Lot { drawn, numbers, is_for_odd: false }
+}
+
+/// The colour that round one shows as drawn, for these players in their order: those who were paired count.
+fn shown(tournament: &Tournament, players: &[PlayerIndex]) -> Option<Colour> {
+    let mut expected_is_drawn = true;
+    for &player in players {
+        let record = tournament.player(player).record(1);
+        if record.opponent().is_none() {
+            continue;
+        }
+        if let Some(colour) = record.colour() {
+            return Some(if expected_is_drawn { colour } else { !colour });
+        }
+        expected_is_drawn = !expected_is_drawn;
+    }
+    None
+}
+
 /// How many brackets, and sentences of each kind, are held at least.
-const LEAST: [(&str, usize); 8] = [
+const LEAST: [(&str, usize); 13] = [
     ("brackets", 8000),
     ("put up with", 6500),
     ("bye", 1200),
@@ -32,6 +75,11 @@ const LEAST: [(&str, usize); 8] = [
     ("kept apart", 3000),
     ("could meet", 200),
     ("one line a candidate", 5000),
+    ("colours: both preferences", 12000),
+    ("colours: the stronger preference", 2200),
+    ("colours: alternated", 500),
+    ("colours: the higher ranked", 1200),
+    ("colours: the lot", 2200),
 ];
 
 /// As many at least in the large corpora.

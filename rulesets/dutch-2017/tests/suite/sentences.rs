@@ -2,6 +2,7 @@
 
 use pairwright_dutch_2017::Dutch2017;
 use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::colours::{Colours, among_arrived};
 use pairwright_testkit::told::law::{hold_random, hold_reports};
 use pairwright_testkit::told::{Criteria, Row, amount};
 
@@ -29,11 +30,16 @@ const CRITERIA: Criteria = Criteria {
         Row::new("C.18", amount::down_differences_2),
         Row::new("C.19", amount::up_differences_2),
     ],
+    colours: Colours {
+        articles: ["E.1", "E.2", "E.3", "E.4", "E.5"],
+        is_wider_stronger: true,
+        lot: among_arrived,
+    },
     are_requirements: false,
 };
 
 /// How many brackets, and sentences of each kind, are held at least.
-const LEAST: [(&str, usize); 8] = [
+const LEAST: [(&str, usize); 13] = [
     ("brackets", 3000),
     ("put up with", 9000),
     ("bye", 340),
@@ -42,6 +48,11 @@ const LEAST: [(&str, usize); 8] = [
     ("kept apart", 3000),
     ("could meet", 200),
     ("one line a candidate", 5000),
+    ("colours: both preferences", 6000),
+    ("colours: the stronger preference", 900),
+    ("colours: alternated", 200),
+    ("colours: the higher ranked", 550),
+    ("colours: the lot", 1200),
 ];
 
 /// As many at least in the large corpora.

@@ -3,6 +3,7 @@
 use pairwright_dutch_2026::Dutch2026;
 use pairwright_model::{Bye, RoundRecord};
 use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::colours::{Colours, among_arrived};
 use pairwright_testkit::told::law::{hold_random, hold_reports};
 use pairwright_testkit::told::{Criteria, Row, amount};
 
@@ -34,11 +35,16 @@ const CRITERIA: Criteria = Criteria {
         Row::new("C20", amount::moved_down_2),
         Row::new("C21", amount::up_differences_2),
     ],
+    colours: Colours {
+        articles: ["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"],
+        is_wider_stronger: true,
+        lot: among_arrived,
+    },
     are_requirements: false,
 };
 
 /// How many brackets, and sentences of each kind, are held at least.
-const LEAST: [(&str, usize); 8] = [
+const LEAST: [(&str, usize); 13] = [
     ("brackets", 1300),
     ("put up with", 2300),
     ("bye", 200),
@@ -47,6 +53,11 @@ const LEAST: [(&str, usize); 8] = [
     ("kept apart", 3000),
     ("could meet", 200),
     ("one line a candidate", 5000),
+    ("colours: both preferences", 2000),
+    ("colours: the stronger preference", 280),
+    ("colours: alternated", 70),
+    ("colours: the higher ranked", 250),
+    ("colours: the lot", 500),
 ];
 
 /// As many at least in the large corpora.
