@@ -42,6 +42,7 @@ pub struct Held {
 
 impl Held {
     /// Expects every sentence to be true, and at least this many of each kind.
+    #[expect(clippy::print_stdout, reason = "a test runner shows it to those who want the numbers")]
     pub fn assert(&self, least: &[(&str, usize)]) {
         let mut untrue: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
         for (kind, which) in &self.untrue {
@@ -109,7 +110,7 @@ fn hold(
     let mut held = Held::default();
     let Ok(request) = PairingRequest::with_total_rounds(event, round, total) else { return held };
     let before = Before::new(event, round, total, by);
-    if let Ok(explained) = ExplainedRound::decided(ruleset, request.clone()) {
+    if let Ok(explained) = ExplainedRound::decided(ruleset, request) {
         let place = format!("{name} round {round}");
         colours::hold_colours(&explained, &before, by, &place, &mut held);
     }

@@ -23,7 +23,7 @@ impl Said {
         self.0.match_indices(words).any(|(at, found)| {
             let before = self.0[..at].chars().next_back();
             let after = self.0[at + found.len()..].chars().next();
-            !(is_part(first) && is_part(before)) && !(is_part(last) && is_part(after))
+            !(is_part(first) && is_part(before) || is_part(last) && is_part(after))
         })
     }
 }

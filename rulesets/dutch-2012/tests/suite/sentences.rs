@@ -23,7 +23,7 @@ const CRITERIA: Criteria = Criteria {
     colours: Colours {
         articles: ["E.1", "E.2", "E.3", "E.4", "E.5"],
         is_wider_stronger: false,
-        lot: lot,
+        lot,
     },
     are_requirements: true,
 };
