@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use pairwright::model::PointSystem;
+use pairwright::model::{PointSystem, Score};
 use pairwright_trf::Dialect;
 
 use super::process::{Run, run};
@@ -64,6 +64,15 @@ impl Engine {
             ("BBU", points.pairing_allocated_bye),
         ];
         records.map(|(code, value)| format!("{code} {value:>4}\n")).concat()
+    }
+
+    /// Whether it can know that results are worth these `points`.
+    ///
+    /// JaVaFo 1.4 has no record for them: it infers what a win and a draw are worth from the totals, takes byes and forfeits
+    /// for wins, draws or nothing, and without a word counts 1, ½, 0 where that does not fit.
+    pub(super) fn can_know(&self, points: &PointSystem) -> bool {
+        let [win, draw] = [points.highest_win(), points.half_point_bye];
+        !self.is_jar || *points == PointSystem::simple(win, draw, Score::ZERO)
     }
 
     /// The first line that it prints on `-r`, else the name of its file.
@@ -187,6 +196,27 @@ fn configuration(size: &Size) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_jar_knows_points_of_wins_and_draws() {
+        let engine = |is_jar| Engine {
+            path: PathBuf::new(),
+            is_jar,
+            options: Vec::new(),
+            limit: Duration::ZERO,
+        };
+        let [one, half, none] = [Score::ONE, Score::HALF, Score::ZERO];
+        let usual = PointSystem::default();
+        let knowable = [usual, PointSystem::simple(one + one + one, one, none)];
+        let others = [
+            PointSystem::simple(one + one + one, one + one, one),
+            PointSystem { pairing_allocated_bye: half, ..usual },
+            PointSystem { pairing_allocated_bye: none, ..usual },
+        ];
+        assert!(knowable.iter().all(|points| engine(true).can_know(points)));
+        assert!(!others.iter().any(|points| engine(true).can_know(points)));
+        assert!(others.iter().all(|points| engine(false).can_know(points)));
+    }
 
     #[test]
     fn pairs_are_read_as_both_programs_write_them() {

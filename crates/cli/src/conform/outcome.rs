@@ -19,6 +19,9 @@ pub(crate) struct Outcome {
     pub(super) slow: Vec<Round>,
     /// Rounds that an engine gave up on, with its words.
     pub(super) failed: Vec<(Round, String)>,
+    /// Rounds that the other engine was not asked for, because it cannot know what results are worth.
+    #[serde(default)]
+    pub(super) unasked: usize,
     /// Number of players whose recorded rank was judged, and of wrong ones among them.
     pub(super) ranks: (usize, usize),
 }
@@ -57,6 +60,7 @@ impl Outcome {
             differing: Vec::new(),
             slow: Vec::new(),
             failed: Vec::new(),
+            unasked: 0,
             ranks: (0, 0),
         }
     }

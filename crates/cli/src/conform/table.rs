@@ -87,6 +87,13 @@ pub(super) fn table(settings: &Settings, outcomes: &[Outcome]) -> String {
         row.line(&axis.to_string(), &mut text);
     }
     sum.line("all", &mut text);
+    let unasked: usize = outcomes.iter().map(|outcome| outcome.unasked).sum();
+    if unasked > 0 {
+        let _ = writeln!(
+            text,
+            "\nNot asked: {unasked} rounds in which results are worth what no record of this engine can say."
+        );
+    }
     let mut words: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, why) in outcomes.iter().flat_map(|outcome| &outcome.failed) {
         *words.entry(why).or_default() += 1;

@@ -42,6 +42,10 @@ impl Trial<'_> {
             self.look(&event, folder, &mut outcome)?;
             return Ok(Some(outcome));
         }
+        if !self.engine.can_know(event.points()) {
+            outcome.unasked = event.rounds_paired().into();
+            return Ok(Some(outcome));
+        }
         for round in 1..=event.rounds_paired() {
             let Some(cut) = position(&event, round) else { continue };
             self.compare(&cut, round, folder, &mut outcome)?;
