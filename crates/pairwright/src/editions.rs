@@ -37,6 +37,10 @@ pub struct TopicObject {
     pub positions: Vec<PositionObject>,
     /// Small events that the two pair differently, by the names of their files.
     pub cases: Vec<Parting>,
+    /// Why no event can show the difference, if that is so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub unshown: Option<&'static str>,
 }
 
 /// What an edition does about a topic, in a [`TopicObject`].
@@ -118,6 +122,7 @@ impl EditionList {
                     .map(|(ruleset, position)| PositionObject::of(*ruleset, position))
                     .collect(),
                 cases: difference.partings(),
+                unshown: difference.unshown(),
             });
         Self { schema: SCHEMA, editions, topics: topics.collect() }
     }

@@ -31,6 +31,8 @@ pub struct Position {
     pub does: &'static str,
     /// Small events that show it.
     pub cases: &'static [Case],
+    /// Why no event can show it, where what is done always comes to what another edition does.
+    pub unshown: Option<&'static str>,
 }
 
 /// A small event, and how an edition pairs its last round.
@@ -74,6 +76,11 @@ impl Difference {
     /// Whether the two do different things, not only in different words.
     pub fn is_in_effect(&self) -> bool {
         self.positions[0].does != self.positions[1].does
+    }
+
+    /// Why no event shows the difference, if one of the two positions says so.
+    pub fn unshown(&self) -> Option<&'static str> {
+        self.positions.iter().find_map(|position| position.unshown)
     }
 
     /// The small events on this topic that the two pair differently.

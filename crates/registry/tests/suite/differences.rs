@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_registry::RULESETS;
 use pairwright_ruleset::position::stretches;
-use pairwright_ruleset::{Outcome, PairingRequest, Position, Ruleset, Status};
+use pairwright_ruleset::{Difference, Outcome, PairingRequest, Position, Ruleset, Status};
 use pairwright_testkit::corpora::{fixtures, read};
 
 /// The pairing of the last recorded round as `white-black`, sorted by White's number.
@@ -28,7 +28,7 @@ fn paired(ruleset: &dyn Ruleset, tournament: &Tournament) -> Vec<String> {
 #[test]
 fn every_edition_pairs_the_cases_as_stated() {
     let cases = fixtures("editions");
-    assert_eq!(cases.len(), 9);
+    assert_eq!(cases.len(), 15);
     for path in cases {
         let tournament = read(&path);
         let text = std::fs::read_to_string(&path).unwrap();
@@ -71,6 +71,26 @@ fn the_positions_know_the_cases() {
         }
     }
     assert_eq!(known, fixtures("editions").into_iter().collect());
+}
+
+/// Each topic on which two editions do different things has a small event that they pair differently, or says why there is
+/// none.
+#[test]
+fn every_difference_is_shown_or_says_why_not() {
+    for one in complete() {
+        for other in complete() {
+            let differences = Difference::between(one, other);
+            for difference in differences.iter().filter(|topic| topic.is_in_effect()) {
+                let place =
+                    format!("{} {} {}", one.edition().id, other.edition().id, difference.topic.id);
+                assert_eq!(
+                    difference.partings().is_empty(),
+                    difference.unshown().is_some(),
+                    "{place}"
+                );
+            }
+        }
+    }
 }
 
 /// The table of differences in `rulesets/README.md` is made by this test: each edition speaks for itself. With
@@ -116,7 +136,9 @@ fn the_table_of_differences_is_that_of_the_editions() {
                 cases.push(name);
             }
         }
-        cells.push(if cases.is_empty() { "—".to_owned() } else { cases.join(", ") });
+        let none = said.iter().find_map(|(_, own)| own.unshown);
+        let none = none.map_or("—".to_owned(), |why| format!("none: {why}"));
+        cells.push(if cases.is_empty() { none } else { cases.join(", ") });
         table.extend(["| ", cells.join(" | ").as_str(), " |\n"]);
     }
     let path = fixtures("editions")[0].ancestors().nth(3).unwrap().join("rulesets/README.md");

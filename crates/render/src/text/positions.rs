@@ -44,6 +44,15 @@ pub fn differences(one: &dyn Ruleset, other: &dyn Ruleset) -> Text {
             let [own, theirs] = parting.pairings;
             let _ = writeln!(text, "  {CASES}/{}.trf: {own} | {theirs}", parting.case);
         }
+        if let Some(why) = topic.unshown() {
+            let options =
+                textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("    ");
+            let _ = writeln!(
+                text,
+                "{}",
+                textwrap::fill(&format!("No event shows it: {why}."), options)
+            );
+        }
     }
     if !same.is_empty() {
         let named = same.iter().map(|topic| {

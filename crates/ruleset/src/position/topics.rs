@@ -23,7 +23,7 @@ topics! {
     COLOURS_OR_FLOATS = "colours-or-floats": "colours against floats", "whether a float is repeated or a colour preference missed";
     REPEATED_FLOATS = "repeated-floats": "repeated floats", "who floats again";
     MOVED_DOWN_SETS = "moved-down-sets": "sets of moved-down players", "which of the moved-down players are tried first";
-    HALF_MOVED_DOWN = "half-moved-down": "bracket with half of its members moved down", "whether moved-down players may meet each other first";
+    HALF_MOVED_DOWN = "half-moved-down": "bracket with half of its members moved down", "whether moved-down players may meet each other first, and whether upfloats count";
     TOP_SCORERS = "top-scorers": "top scorers", "whether a top scorer's opponent has a third colour running";
     ABSOLUTE_COLOURS = "absolute-colours": "colours: two absolute preferences", "colours of top scorers in the last round";
     BOARD_ORDER = "board-order": "order of boards", "the numbers of the boards";
