@@ -17,7 +17,7 @@ mod parting;
 mod selections;
 
 pub use arrangements::{Arrangements, arrangements};
-pub use exchanges::{Exchange, ExchangeOrder, exchanges};
+pub use exchanges::{Exchange, ExchangeOrder, exchanges, exchanges_downward};
 pub use pairings::{Pair, Pairings, Sets};
 pub use parting::{Parting, parting};
 pub use selections::selections;

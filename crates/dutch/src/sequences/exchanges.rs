@@ -54,6 +54,32 @@ impl Exchange {
 /// All exchanges of a bracket of `size` players whose S1 holds the first `n1`, in the [order of the
 /// rules](ExchangeOrder); the first is the empty one.
 pub fn exchanges(n1: usize, size: usize) -> impl Iterator<Item = Exchange> {
+    in_order(n1, size, |_| true)
+}
+
+/// The [exchanges] after which all of S1 can be paired with players of S2 who rank below them. After any other, somebody
+/// of S1 meets a higher ranked player, in a pair that an earlier exchange had.
+pub fn exchanges_downward(n1: usize, size: usize) -> impl Iterator<Item = Exchange> {
+    in_order(n1, size, move |exchange| {
+        let (mut upper, mut lower) = (0, 0);
+        (1..=size).rev().all(|number| {
+            let is_upper = if number <= n1 {
+                !exchange.from_s1.contains(&number)
+            } else {
+                exchange.from_s2.contains(&number)
+            };
+            upper += usize::from(is_upper);
+            lower += usize::from(!is_upper);
+            upper <= lower
+        })
+    })
+}
+
+fn in_order(
+    n1: usize,
+    size: usize,
+    is_meant: impl Fn(&Exchange) -> bool,
+) -> impl Iterator<Item = Exchange> {
     let s1: Vec<Bsn> = (1..=n1).collect();
     let s2: Vec<Bsn> = (n1 + 1..=size).collect();
     (0..=s1.len().min(s2.len())).flat_map(move |count| {
@@ -62,6 +88,7 @@ pub fn exchanges(n1: usize, size: usize) -> impl Iterator<Item = Exchange> {
                 selections(&s2, count)
                     .map(move |from_s2| Exchange { from_s1: from_s1.clone(), from_s2 })
             })
+            .filter(&is_meant)
             .collect();
         all.sort_by_cached_key(Exchange::order);
         all
@@ -117,6 +144,16 @@ mod tests {
         let doubles: Vec<Exchange> = exchanges(5, 11).filter(|e| e.from_s1.len() == 2).collect();
         assert_eq!(doubles.len(), 150);
         assert_eq!(doubles[0], exchange(&[4, 5], &[6, 7]));
+    }
+
+    /// With 1 2 against 3 4, 1 must stay in S1, and 4 in S2.
+    #[test]
+    fn exchanges_with_a_lower_ranked_opponent_for_everybody() {
+        let found: Vec<Exchange> = exchanges_downward(2, 4).collect();
+        assert_eq!(found, [exchange(&[], &[]), exchange(&[2], &[3])]);
+        // Sequences of as many of one kind as of the other that never have more of one: 2, 5, 14, 42.
+        let counts: Vec<usize> = (2..6).map(|n1| exchanges_downward(n1, 2 * n1).count()).collect();
+        assert_eq!(counts, [2, 5, 14, 42]);
     }
 
     #[test]

@@ -57,8 +57,7 @@ mod tests {
     use crate::refusal::pairings::pairings;
     use crate::refusal::sequence::{Go, Sequence, sets_by_score};
 
-    /// Candidates listed in any order and sorted come as those that are generated, apart from pairs of the remainder
-    /// whose first is the lower ranked.
+    /// Candidates listed in any order and sorted come as those that are generated.
     #[test]
     fn sorted_candidates_come_as_they_are_generated() {
         let scores = |halves: &[usize]| -> Vec<Score> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pairwright_dutch::sequences::{Bsn, Pair};
-use pairwright_dutch::worth::Amount;
+use pairwright_dutch::worth::{Amount, Title, titles};
 use pairwright_dutch::{BracketOf, Criterion, Paired};
 use pairwright_model::{PairingNumber, PlayerIndex, Round, Score};
 use pairwright_ruleset::PairingError;
@@ -53,6 +53,8 @@ pub(super) struct Judge<'w, 'a, R: Tells> {
     pub(super) bracket: &'w BracketOf<'a, R>,
     pub(super) best: &'w Paired,
     pub(super) mine: &'w [Amount],
+    /// The titles of the amounts, each with its row if it is one.
+    pub(super) titles: Vec<(Title, Option<&'static Criterion>)>,
     /// The pairs of the best candidate by BSN, those of moved-down players first.
     pub(super) accepted: Vec<Pair>,
     /// Number of moved-down players that the best candidate pairs.
@@ -87,6 +89,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
             bracket,
             best,
             mine,
+            titles: titles::<R>(bracket),
             accepted,
             m1,
             each,

@@ -103,20 +103,15 @@ impl<R: Tells> Walk<'_, '_, R> {
 
     /// Judges the next candidate of the sequence, and says how to go on.
     fn see(&mut self, pairs: &[Pair]) -> Go {
-        // Exchanged players who meet each other are a pair that an earlier exchange had.
-        if let Some(place) = pairs.iter().position(|&(one, other)| one > other) {
-            return Go::After(place);
-        }
         let judge = &mut self.judge;
-        let candidate = judge.paired(pairs);
-        if candidate == *judge.best && judge.ideal.is_none() {
+        if pairs == judge.accepted && judge.ideal.is_none() {
             return Go::Stop;
         }
         self.seen += 1;
         if self.seen > self.most {
             return Go::Stop;
         }
-        let stage = judge.stage(pairs);
+        let (stage, candidate) = (judge.stage(pairs), judge.paired(pairs));
         let barred = pairs.iter().position(|&pair| !judge.is_allowed(pair));
         let Some(place) = barred else { return self.judge(stage, candidate) };
         let is_left = stage == Stage::MovedDown && place >= judge.m1;

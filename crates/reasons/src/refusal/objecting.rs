@@ -1,6 +1,6 @@
 //! The objections to allowed candidates, compared with the best one.
 
-use pairwright_dutch::worth::{Amount, concerned, titles, worth_with};
+use pairwright_dutch::worth::{Amount, concerned, worth_with};
 use pairwright_dutch::{Criterion, Paired};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
@@ -22,8 +22,7 @@ impl<R: Tells> Judge<'_, '_, R> {
 
     /// The place of an objection by this row among the articles; 0 for those that forbid.
     pub(super) fn place_of(&self, objection: &Objection, row: Option<&Criterion>) -> usize {
-        let titles = titles::<R>(self.bracket);
-        let place = titles.iter().position(|(title, own)| {
+        let place = self.titles.iter().position(|(title, own)| {
             own.is_some() == row.is_some()
                 && title.article == objection.article
                 && title.cause == objection.cause
@@ -45,17 +44,18 @@ impl<R: Tells> Judge<'_, '_, R> {
             return Ok(Some((self.incomplete(paired), None)));
         };
         let theirs = worth_with::<R>(bracket, paired, ahead);
-        let mut all = titles::<R>(bracket).into_iter().zip(self.mine.iter().zip(&theirs));
+        let titles = self.titles.iter();
         let worse = match &self.ideal {
-            None => all.find(|(_, (mine, theirs))| mine != theirs),
+            None => {
+                titles.zip(self.mine.iter().zip(&theirs)).find(|(_, (mine, theirs))| mine != theirs)
+            }
             Some(ideal) => {
                 let head = theirs.len() - ideal.len();
                 let set = self.mine[..head].iter().chain(ideal);
-                let mut all = titles::<R>(bracket).into_iter().zip(set.zip(&theirs));
-                all.find(|(_, (set, theirs))| theirs > set)
+                titles.zip(set.zip(&theirs)).find(|(_, (set, theirs))| theirs > set)
             }
         };
-        let Some(((title, row), (mine, theirs))) = worse else { return Ok(None) };
+        let Some((&(title, row), (mine, theirs))) = worse else { return Ok(None) };
         let concerned = match row {
             Some(row) => concerned(bracket, paired, row, self.legality.tournament()),
             None => self.legality.players(&paired.unpaired),

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use pairwright_dutch::sequences::{Bsn, Pair, arrangements, exchanges, selections};
+use pairwright_dutch::sequences::{Bsn, Pair, exchanges_downward, selections};
 use pairwright_model::Score;
 use pairwright_solver::Limbo;
 
@@ -41,11 +41,17 @@ pub(super) struct Sequence {
 
 impl Sequence {
     /// Shows every candidate to `see`, which answers how to go on. Pairs come in the order of S1, those of
-    /// moved-down players first.
+    /// moved-down players first. Left out are candidates in which somebody of S1 meets a higher ranked player: an earlier
+    /// exchange had that pair.
     pub(super) fn visit(&self, see: &mut dyn FnMut(&[Pair]) -> Go) {
         let residents: Vec<Bsn> = (self.mdps + 1..=self.size).collect();
+        let pairs = Vec::with_capacity(self.m1 + self.n1);
+        let mut walk = Walk { pairs, is_taken: vec![false; self.size + 1], see };
         for set in &self.sets {
-            if self.visit_set(set, &residents, see) == Go::Stop {
+            let go = walk.go_through(set, &residents, &mut |walk| {
+                self.visit_remainder(walk, set, &residents)
+            });
+            if go == Go::Stop {
                 return;
             }
         }
@@ -77,53 +83,63 @@ impl Sequence {
         counts.fold(1, usize::saturating_mul)
     }
 
-    fn visit_set(&self, set: &[Bsn], residents: &[Bsn], see: &mut dyn FnMut(&[Pair]) -> Go) -> Go {
-        let mut opponents = arrangements(residents, self.m1);
-        while let Some(chosen) = opponents.advance() {
-            let of_mdps: Vec<Pair> = set.iter().copied().zip(chosen.iter().copied()).collect();
-            let unpaired = (1..=self.mdps).filter(|bsn| !set.contains(bsn));
-            let left = residents.iter().copied().filter(|bsn| !chosen.contains(bsn));
-            let rest: Vec<Bsn> = self.limbo.heads(unpaired).chain(left).collect();
-            match self.visit_remainder(&of_mdps, &rest, see) {
-                Go::After(place) => opponents.skip_after(place),
+    fn visit_remainder(&self, walk: &mut Walk<'_>, set: &[Bsn], residents: &[Bsn]) -> Go {
+        if self.n1 == 0 {
+            return walk.show();
+        }
+        let unpaired = (1..=self.mdps).filter(|bsn| !set.contains(bsn));
+        let left = residents.iter().copied().filter(|&bsn| !walk.is_taken[bsn]);
+        let rest: Vec<Bsn> = self.limbo.heads(unpaired).chain(left).collect();
+        let some = if self.has_exchanges { usize::MAX } else { 1 };
+        for exchange in exchanges_downward(self.n1, rest.len()).take(some) {
+            let (s1, s2) = exchange.apply(self.n1, rest.len());
+            let bsns = |places: Vec<Bsn>| places.into_iter().map(|place| rest[place - 1]);
+            let (s1, s2): (Vec<Bsn>, Vec<Bsn>) = (bsns(s1).collect(), bsns(s2).collect());
+            // Players in limbo are not paired in the remainder.
+            if s1.iter().any(|&bsn| bsn <= self.mdps) {
+                continue;
+            }
+            match walk.go_through(&s1, &s2, &mut Walk::show) {
                 Go::On => {}
-                Go::Stop => return Go::Stop,
+                answer => return answer,
             }
         }
         Go::On
     }
+}
 
-    fn visit_remainder(
-        &self,
-        of_mdps: &[Pair],
-        rest: &[Bsn],
-        see: &mut dyn FnMut(&[Pair]) -> Go,
-    ) -> Go {
-        let size = rest.len();
-        let bsns = |places: Vec<Bsn>| -> Vec<Bsn> {
-            places.into_iter().map(|place| rest[place - 1]).collect()
-        };
-        let some = if self.has_exchanges { usize::MAX } else { 1 };
-        for exchange in exchanges(self.n1, size).take(some) {
-            let (s1, s2) = exchange.apply(self.n1, size);
-            let (s1, s2) = (bsns(s1), bsns(s2));
-            let mut transpositions = arrangements(&s2, self.n1);
-            let mut candidate = of_mdps.to_vec();
-            while let Some(opponents) = transpositions.advance() {
-                candidate.truncate(of_mdps.len());
-                candidate.extend(s1.iter().copied().zip(opponents.iter().copied()));
-                // Players in limbo are not paired in the remainder.
-                let is_other_set = |&(one, other): &Pair| one.min(other) <= self.mdps;
-                if let Some(place) = candidate[of_mdps.len()..].iter().position(is_other_set) {
-                    transpositions.skip_after(place);
-                    continue;
-                }
-                match see(&candidate) {
-                    Go::On => {}
-                    Go::After(place) if place < of_mdps.len() => return Go::After(place),
-                    Go::After(place) => transpositions.skip_after(place - of_mdps.len()),
-                    Go::Stop => return Go::Stop,
-                }
+/// A way through the candidates, pair by pair.
+struct Walk<'a> {
+    /// The pairs so far.
+    pairs: Vec<Pair>,
+    /// Whether each player is the lower ranked one of them, by BSN.
+    is_taken: Vec<bool>,
+    see: &'a mut dyn FnMut(&[Pair]) -> Go,
+}
+
+impl Walk<'_> {
+    fn show(&mut self) -> Go {
+        (self.see)(&self.pairs)
+    }
+
+    /// Pairs those of `s1` with lower ranked ones of `s2` in every way, in the order of transpositions, and goes on with
+    /// `then` when all have been paired. An answer that is about pairs before these is left to the caller.
+    fn go_through(&mut self, s1: &[Bsn], s2: &[Bsn], then: &mut dyn FnMut(&mut Self) -> Go) -> Go {
+        let Some((&one, others)) = s1.split_first() else { return then(self) };
+        let place = self.pairs.len();
+        for &other in s2 {
+            if other < one || self.is_taken[other] {
+                continue;
+            }
+            self.is_taken[other] = true;
+            self.pairs.push((one, other));
+            let go = self.go_through(others, s2, then);
+            self.pairs.truncate(place);
+            self.is_taken[other] = false;
+            match go {
+                Go::On => {}
+                Go::After(last) if last >= place => {}
+                answer => return answer,
             }
         }
         Go::On
