@@ -38,7 +38,7 @@ use crate::terminal;
 
 pub(crate) use circumstances::{AskedCircumstanceArgs, CIRCUMSTANCES, CircumstanceArgs};
 pub(crate) use compare::{CompareArgs, CompareFormat};
-pub(crate) use conform::{ConformArgs, Whose};
+pub(crate) use conform::{By, ConformArgs, Whose};
 pub(crate) use desk::{
     ChecklistArgs, ConvertArgs, DeskFormat, ForecastArgs, LintArgs, LintFormat, StandingsArgs,
     TieBreaks,

@@ -1,13 +1,17 @@
 //! The kinds of events that are made.
 
+mod circumstances;
+
 use clap::ValueEnum;
 use pairwright::Round;
-use pairwright::model::{Bye, PairingNumber, PointSystem, Score, Setup, Tournament};
+use pairwright::model::{Bye, Tournament};
 use pairwright_ruleset::Ruleset;
 use pairwright_simulation::generator::{
     Conditions, Lots, Plan, Rate, Rates, Ratings, generate_report, generate_wild,
 };
 use serde::{Deserialize, Serialize};
+
+use circumstances::{accelerated, clubs, plainly, points, renumbered, scattered, without_colours};
 
 /// What is unusual about an event.
 #[derive(
@@ -58,6 +62,14 @@ pub(crate) enum Axis {
     TopScorers,
     /// Recorded rounds that no rules paired, with whatever colours
     Wild,
+    /// Pairing numbers that are not in the order of ranks
+    RankOrder,
+    /// Games that were not played, without colours
+    NoColours,
+    /// Half a point against nothing, or nothing for both, by an arbiter
+    Odd,
+    /// As many scores as players, after nearly all have met
+    Scattered,
     /// Made by the other engine
     #[value(skip)]
     Theirs,
@@ -100,6 +112,11 @@ impl Axis {
         Self::value_variants().to_vec()
     }
 
+    /// Whether the rounds of its events are paired by the rules, so that a checker can judge them.
+    pub(crate) fn is_paired_by_rules(self) -> bool {
+        !matches!(self, Self::Wild | Self::Scattered)
+    }
+
     /// The size of the event of `seed`: small fields are frequent, and one event in four has the most rounds.
     pub(crate) fn size(self, seed: u64) -> Size {
         let lots = Lots::new(seed);
@@ -118,15 +135,16 @@ impl Axis {
             Self::Tiny => ask(2, 5, Ask::Players),
             Self::Large => ask(200, 400, Ask::Players),
             Self::AllRounds => ask(3, 24, Ask::Players),
+            Self::Scattered => ask(8, 16, Ask::Players),
             _ => small(4, 120),
         };
         let most = match self {
-            Self::AllRounds | Self::Tiny => players - 1,
+            Self::AllRounds | Self::Tiny | Self::Scattered => players - 1,
             Self::Large => 9,
             _ => 15.min(players - 1),
         };
         let rounds = match self {
-            Self::AllRounds => most,
+            Self::AllRounds | Self::Scattered => most,
             _ if ask(0, 3, Ask::Shape) == 0 => most,
             _ => ask(1.min(most), most, Ask::Rounds),
         };
@@ -134,11 +152,14 @@ impl Axis {
             players,
             rounds,
             draws: if self == Self::TopScorers { 5 } else { ask(0, 70, Ask::Draws) },
-            byes: some(20, Ask::Byes),
-            forfeits: if self == Self::Forfeits {
-                ask(10, 40, Ask::Forfeits)
+            byes: if self == Self::Scattered {
+                ask(20, 40, Ask::Byes)
             } else {
-                some(15, Ask::Forfeits)
+                some(20, Ask::Byes)
+            },
+            forfeits: match self {
+                Self::Forfeits | Self::NoColours => ask(10, 40, Ask::Forfeits),
+                _ => some(15, Ask::Forfeits),
             },
             withdrawals: match self {
                 Self::Withdrawals => ask(30, 80, Ask::Withdrawals),
@@ -189,69 +210,22 @@ impl Axis {
                 let from = plan.rounds.saturating_sub(1).max(1);
                 conditions.byes_between.push((from, plan.rounds, Bye::HalfPoint, percent(30)));
             }
+            Self::Odd => conditions.odd = percent(ask(10, 40, Ask::Kind)),
+            Self::Scattered => {
+                conditions.acceleration = scattered(lots, &plan);
+                conditions.further_byes.push((Bye::FullPoint, percent(10)));
+            }
             _ => {}
         }
         let event = match self {
-            Self::Wild => generate_wild(&plan, &conditions).ok()?,
+            Self::Wild | Self::Scattered => generate_wild(&plan, &conditions).ok()?,
             _ => generate_report(&plan, &conditions, ruleset).ok()?,
         };
-        Some(plainly(event.tournament))
+        let tournament = match self {
+            Self::RankOrder => renumbered(event.tournament, lots),
+            Self::NoColours => without_colours(event.tournament),
+            _ => event.tournament,
+        };
+        Some(plainly(tournament))
     }
-}
-
-/// The event with names that every program can read.
-fn plainly(tournament: Tournament) -> Tournament {
-    let mut setup = Setup::from(&tournament);
-    for player in &mut setup.players {
-        player.name = format!("Player {:04}", player.number.get());
-    }
-    setup.validate().unwrap_or(tournament)
-}
-
-/// A point system other than the usual one.
-fn points(kind: u32, value: u32) -> PointSystem {
-    let [half, one] = [Score::HALF, Score::ONE];
-    let whole = |number: u32| (0..number).fold(Score::ZERO, |sum, _| sum + one);
-    let usual = PointSystem::default();
-    match kind {
-        0 => PointSystem::simple(whole(3), one, Score::ZERO),
-        1 => PointSystem::simple(whole(2), one, Score::ZERO),
-        2 => PointSystem::simple(whole(3), whole(2), one),
-        3 => PointSystem { pairing_allocated_bye: Score::ZERO, ..usual },
-        _ => PointSystem {
-            pairing_allocated_bye: if value == 0 { Score::ZERO } else { half },
-            ..usual
-        },
-    }
-}
-
-/// Virtual points by groups of the field, in the first rounds.
-fn accelerated(lots: Lots, plan: &Plan) -> Vec<(PairingNumber, Vec<Score>)> {
-    let groups = lots.between(2, 4, Ask::Kind as u16);
-    let rounds = lots.between(1, u32::from(plan.rounds), Ask::Value as u16);
-    let numbers =
-        (1..=plan.players).filter_map(|number| PairingNumber::new(number.try_into().ok()?));
-    let virtual_points = |number: PairingNumber| {
-        let group = u32::from(number.get() - 1) * groups / plan.players;
-        let most = groups - 1 - group;
-        let sum = (0..most).fold(Score::ZERO, |sum, _| sum + Score::HALF);
-        (0..rounds).map(|_| sum).collect::<Vec<_>>()
-    };
-    let all = numbers.map(|number| (number, virtual_points(number)));
-    all.filter(|(_, points)| points.iter().any(|&value| value != Score::ZERO)).collect()
-}
-
-/// Two clubs whose members may not meet each other.
-fn clubs(lots: Lots, plan: &Plan) -> Vec<(Round, Option<Round>, Vec<PairingNumber>)> {
-    let mut members = [Vec::new(), Vec::new()];
-    let numbers =
-        (1..=plan.players).filter_map(|number| PairingNumber::new(number.try_into().ok()?));
-    for number in numbers {
-        // A third of the field is in neither.
-        if let Some(club) = members.get_mut(lots.between(0, 2, EACH + number.get()) as usize) {
-            club.push(number);
-        }
-    }
-    let groups = members.into_iter().filter(|members| members.len() > 1);
-    groups.map(|members| (1, None, members)).collect()
 }

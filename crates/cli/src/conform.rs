@@ -1,10 +1,12 @@
 //! `pairwright conform`: another engine and ours on random events.
 //!
 //! Every round of an event is a question to both: the report of what went before, whose next round either pairs (`-p`).
+//! With `--by check` its checker looks through the whole event instead, and is asked only for the rounds that it finds wrong.
 //! Events of ours are of many kinds, the axes; events of the other engine come from its generator. What became of each event is a
 //! line in the folder, so that a run that was stopped goes on, and parts can be added up. A difference is made small and told
 //! in a folder of its own.
 
+mod checker;
 mod engine;
 mod folder;
 mod outcome;
@@ -21,7 +23,7 @@ use std::time::Duration;
 
 use pairwright_simulation::shrink::position;
 
-use crate::args::{ConformArgs, Whose};
+use crate::args::{By, ConformArgs, Whose};
 use crate::axis::Axis;
 use crate::console::Console;
 use crate::exit::Exit;
@@ -75,7 +77,8 @@ fn compared(args: &ConformArgs) -> Result<(Settings, Vec<Outcome>), Failure> {
         options: args.engine_option.clone(),
         rules: ruleset.edition().id.to_owned(),
         pairwright: env!("CARGO_PKG_VERSION").to_owned(),
-        axes: axes(args),
+        axes: axes(args)?,
+        by: args.by,
         seed: args.seed,
         limit: args.limit,
     };
@@ -91,7 +94,7 @@ fn compared(args: &ConformArgs) -> Result<(Settings, Vec<Outcome>), Failure> {
         return Err(Failure::Conform(format!("{out} holds {why}; name another folder with --out")));
     }
     let mut list = List::open(out, &settings).map_err(here)?;
-    let trial = Trial { engine: &engine, ruleset };
+    let trial = Trial { engine: &engine, ruleset, by: args.by };
     let work = tempfile::tempdir().map_err(started)?;
     let done: BTreeSet<(Axis, u64)> =
         list.outcomes.iter().map(|outcome| (outcome.axis, outcome.seed)).collect();
@@ -140,12 +143,21 @@ fn keep(
 }
 
 /// The axes of our events, in the order in which events take them.
-fn axes(args: &ConformArgs) -> Vec<Axis> {
+fn axes(args: &ConformArgs) -> Result<Vec<Axis>, Failure> {
     let mut axes = if args.axes.is_empty() { Axis::ours() } else { args.axes.clone() };
     axes.sort_unstable();
     axes.dedup();
     axes.retain(|axis| *axis != Axis::Theirs);
-    axes
+    if args.by == By::Check {
+        if let Some(axis) = args.axes.iter().find(|axis| !axis.is_paired_by_rules()) {
+            let why = "no rules paired the rounds of its events, so a checker has nothing to judge";
+            return Err(Failure::Conform(format!(
+                "leave out the axis {axis} with --by check: {why}"
+            )));
+        }
+        axes.retain(|axis| axis.is_paired_by_rules());
+    }
+    Ok(axes)
 }
 
 /// The events of this part of the run.

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use crate::sequences::{Bsn, Pair, Pairings, Sets, selections};
 use pairwright_model::PlayerIndex;
-use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_ruleset::{Demand, Literally, PairingError, PairingRequest};
 use pairwright_solver::Route;
 
 use crate::solve::{Fast, forced_candidate, pair_entrants};
@@ -76,6 +76,8 @@ pub trait Literal: Rules {
 /// How well the routes agree on the brackets of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
+    /// Brackets that were paired, those that were undone later included.
+    pub all: usize,
     /// Brackets that were generated literally.
     pub literal: usize,
     /// Brackets that allow so few pairs that one candidate is the best whatever most criteria say.
@@ -108,6 +110,21 @@ pub fn compare_routes<R: Literal>(
     Ok(agreement)
 }
 
+/// Pairs the round of `request`, and compares each of its brackets of at most `most` players with the letter.
+///
+/// # Errors
+///
+/// As [`Ruleset::pair_round`](pairwright_ruleset::Ruleset::pair_round).
+pub fn compared_literally<R: Literal>(
+    request: &PairingRequest<'_>,
+    most: usize,
+) -> Result<Literally, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    let Agreement { all, literal, disagreements, .. } =
+        compare_routes::<R>(request, &entrants, most)?;
+    Ok(Literally { generated: literal, others: all - literal, otherwise: disagreements })
+}
+
 /// Pairs by the general route, and compares the others with it.
 struct Comparison {
     limit: usize,
@@ -117,6 +134,7 @@ struct Comparison {
 impl<R: Literal> Solve<R> for Comparison {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let general = bracket.found(&R::general(bracket)?);
+        self.agreement.all += 1;
         let forced = forced_candidate::<R>(bracket).map(|(forced, _)| bracket.found(&forced));
         let quick = R::quick(bracket, &Within::default()).map(|quick| bracket.found(&quick));
         self.agreement.forced += usize::from(forced.is_some());

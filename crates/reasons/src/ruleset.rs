@@ -2,13 +2,14 @@
 
 /// Implements [`Ruleset`](pairwright_ruleset::Ruleset) for the type `$edition`, which implements
 /// [`Tells`](crate::Tells); `$called` is its name and dates, `$articles` the list of its articles, `$positions` what it does
-/// about the topics on which editions differ (nothing is said of them without).
+/// about the topics on which editions differ (nothing is said of them without). With `literal` at the end, a crate that has the
+/// feature `literal` and implements `pairwright_dutch::literal::Literal` can be compared with the letter.
 #[macro_export]
 macro_rules! ruleset {
     ($edition:ty, $called:expr, $articles:expr) => {
         $crate::ruleset!($edition, $called, $articles, &[]);
     };
-    ($edition:ty, $called:expr, $articles:expr, $positions:expr) => {
+    ($edition:ty, $called:expr, $articles:expr, $positions:expr $(, $literal:ident)?) => {
         impl ::pairwright_ruleset::Ruleset for $edition {
             fn edition(&self) -> &'static ::pairwright_ruleset::Edition {
                 $called
@@ -84,12 +85,30 @@ macro_rules! ruleset {
                 $crate::critic::judge_round::<Self>(request, other)
             }
 
+            $($crate::$literal!();)?
+
             fn facts(
                 &self,
                 request: &::pairwright_ruleset::PairingRequest<'_>,
             ) -> Vec<::pairwright_ruleset::PlayerFacts> {
                 <Self as ::pairwright_dutch::Rules>::facts(request)
             }
+        }
+    };
+}
+
+/// The method by which an edition is compared with the letter, in the `impl` that [`ruleset!`](crate::ruleset) makes.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! literal {
+    () => {
+        #[cfg(feature = "literal")]
+        fn compare_literally(
+            &self,
+            request: &::pairwright_ruleset::PairingRequest<'_>,
+            most: usize,
+        ) -> Result<Option<::pairwright_ruleset::Literally>, ::pairwright_ruleset::PairingError> {
+            ::pairwright_dutch::literal::compared_literally::<Self>(request, most).map(Some)
         }
     };
 }

@@ -12,6 +12,7 @@ mod allocated;
 mod demand;
 mod edition;
 mod facts;
+mod literally;
 mod numbered;
 mod outcome;
 pub mod position;
@@ -29,6 +30,7 @@ pub use allocated::Allocated;
 pub use demand::{Concession, Demand, FORBIDDEN_PAIR, Opponents};
 pub use edition::{Edition, Status};
 pub use facts::{CountsAs, PlayerFacts};
+pub use literally::Literally;
 pub use numbered::NumberedBoard;
 pub use outcome::{Board, Impossibility, Outcome, RoundPairing};
 pub use position::{Case, Difference, Parting, Position, Topic};
@@ -167,6 +169,24 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
         };
         let objection = proposal.and_then(|proposal| self.object(request, &proposal).ok()?);
         Ok((outcome, objection))
+    }
+
+    /// Pairs the round once more, and each bracket of at most `most` players also to the letter: candidate by candidate, in the
+    /// order of the articles. `None` if this build has no such generation.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`pair_round`](Self::pair_round).
+    ///
+    /// # Complexity
+    ///
+    /// The factorial of `most` for each bracket.
+    fn compare_literally(
+        &self,
+        _request: &PairingRequest<'_>,
+        _most: usize,
+    ) -> Result<Option<Literally>, PairingError> {
+        Ok(None)
     }
 
     /// The facts about each player to be paired, by rank.

@@ -23,7 +23,7 @@
 //! - [`completion`]: whether players can all be paired, whatever the requirements;
 //! - [`colours`]: colour allocation (section E);
 //! - [`telling`]: explanations and objections;
-//! - `literal`: the iteration to the letter (C.3–C.10, D), for the tests.
+//! - `literal`: the iteration to the letter (C.3–C.10, D), for the tests and `conform`.
 //!
 //! Everything it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
@@ -70,4 +70,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_reasons::ruleset!(Dutch2012, &EDITION, articles::ALL, positions::ALL);
+pairwright_reasons::ruleset!(Dutch2012, &EDITION, articles::ALL, positions::ALL, literal);

@@ -11,7 +11,7 @@
 //! - [`lookahead`]: C.7 for a single downfloater;
 //! - [`judgement`]: C.7 for any downfloaters, read literally;
 //! - [`colours`]: section E;
-//! - `literal`: section D to the letter, for tests.
+//! - `literal`: section D to the letter, for tests and `conform`.
 //!
 //! Everything it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
@@ -46,4 +46,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_reasons::ruleset!(Dutch2017, &EDITION, articles::ALL, positions::ALL);
+pairwright_reasons::ruleset!(Dutch2017, &EDITION, articles::ALL, positions::ALL, literal);

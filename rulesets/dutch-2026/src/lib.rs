@@ -13,7 +13,7 @@
 //! - [`cap`]: the best that C4 lets C8 have with one downfloater;
 //! - [`judgement`]: C8 for any downfloaters, read literally;
 //! - [`colours`]: article 5;
-//! - `literal`: article 4 and C8 to the letter, for tests.
+//! - `literal`: article 4 and C8 to the letter, for tests and `conform`.
 //!
 //! Everything it shares with other editions is in [`pairwright_dutch`] and [`pairwright_reasons`].
 
@@ -51,4 +51,4 @@ static EDITION: Edition = Edition {
     status: Status::Complete,
 };
 
-pairwright_reasons::ruleset!(Dutch2026, &EDITION, articles::ALL, positions::ALL);
+pairwright_reasons::ruleset!(Dutch2026, &EDITION, articles::ALL, positions::ALL, literal);

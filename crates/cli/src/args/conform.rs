@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum, ValueHint};
 use pairwright_ruleset::Ruleset;
 use pairwright_simulation::Shard;
+use serde::{Deserialize, Serialize};
 
 use super::number;
 use crate::axis::Axis;
@@ -53,6 +54,10 @@ pub(crate) struct ConformArgs {
     #[arg(long, value_enum, value_name = "WHOSE", default_value_t)]
     pub(crate) events_of: Whose,
 
+    /// How to ask the engine about our events
+    #[arg(long, value_enum, value_name = "HOW", default_value_t)]
+    pub(crate) by: By,
+
     /// Seconds after which a call of the engine is ended
     #[arg(long, value_name = "SECONDS", default_value = "20")]
     #[arg(value_parser = number::within::<u64>(1, 86_400), allow_negative_numbers = true)]
@@ -69,7 +74,7 @@ pub(crate) struct ConformArgs {
     /// Add up the runs in these folders, and run nothing
     #[arg(long, value_name = "FOLDER", num_args = 1.., value_hint = ValueHint::DirPath)]
     #[arg(conflicts_with_all = [
-        "engine", "engine_option", "rules", "events", "axes", "seed", "events_of", "limit", "shrink", "shard", "jobs", "out",
+        "engine", "engine_option", "rules", "events", "axes", "seed", "events_of", "by", "limit", "shrink", "shard", "jobs", "out",
     ])]
     pub(crate) merge: Vec<PathBuf>,
 
@@ -80,6 +85,17 @@ pub(crate) struct ConformArgs {
     /// Folder for the outcomes and the differences; a run that was stopped goes on where it was
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, required_unless_present = "merge")]
     pub(crate) out: Option<PathBuf>,
+}
+
+/// How the other engine is asked about our events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum By {
+    /// It pairs every round (-p)
+    #[default]
+    Pair,
+    /// Its checker looks through every event (-c); axes whose rounds no rules paired are left out
+    Check,
 }
 
 /// The makers whose events are looked at.

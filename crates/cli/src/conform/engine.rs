@@ -143,7 +143,8 @@ impl Engine {
         Ok(matches!(run, Run::Ended { .. }) && file.is_file())
     }
 
-    fn command(&self) -> Command {
+    /// A call of it, to which its arguments are still to be added.
+    pub(super) fn command(&self) -> Command {
         if self.is_jar {
             let mut command = Command::new("java");
             command.arg("-jar").arg(&self.path);

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::outcome::Outcome;
+use crate::args::By;
 use crate::axis::Axis;
 use crate::replace::{Disk, replace};
 
@@ -24,6 +25,9 @@ pub(crate) struct Settings {
     pub(super) pairwright: String,
     /// The axes, in the order in which events take them.
     pub(super) axes: Vec<Axis>,
+    /// How the other engine is asked about our events.
+    #[serde(default)]
+    pub(super) by: By,
     /// The seed of the first event.
     pub(super) seed: u64,
     /// The time limit of a call, in seconds.

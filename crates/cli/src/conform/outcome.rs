@@ -1,6 +1,7 @@
 //! What became of an event, as a line of the folder's list.
 
 use pairwright::Round;
+use pairwright_ruleset::Literally;
 use serde::{Deserialize, Serialize};
 
 use crate::axis::Axis;
@@ -33,6 +34,32 @@ pub(crate) struct Difference {
     pub(super) kind: Kind,
     /// The first article by which the other engine's pairing falls short of ours, if there is one.
     pub(super) article: Option<String>,
+    /// How our pairing compares with the letter; `None` if it was not compared.
+    #[serde(default)]
+    pub(super) letter: Option<Letter>,
+}
+
+/// How our pairing of a round compares with its brackets generated candidate by candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Letter {
+    /// All brackets were generated, and come out so.
+    All,
+    /// Some brackets were generated, and come out so; the others were too large.
+    Some,
+    /// A bracket comes out otherwise: a fault of ours.
+    Otherwise,
+}
+
+impl Letter {
+    /// What became of a comparison; all brackets that were too large count as none.
+    pub(super) fn of(found: &Literally) -> Self {
+        match (found.otherwise.is_empty(), found.others) {
+            (false, _) => Self::Otherwise,
+            (true, 0) => Self::All,
+            (true, _) => Self::Some,
+        }
+    }
 }
 
 /// How two engines differ.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::folder::Settings;
-use super::outcome::{Kind, Outcome};
+use super::outcome::{Kind, Letter, Outcome};
 use crate::axis::Axis;
 
 /// The sums of an axis.
@@ -108,7 +108,18 @@ pub(super) fn table(settings: &Settings, outcomes: &[Outcome]) -> String {
     for difference in outcomes.iter().flat_map(|outcome| &outcome.differing) {
         *articles.entry(difference.article.as_deref().unwrap_or("no article")).or_default() += 1;
     }
+    let letters = outcomes.iter().flat_map(|outcome| &outcome.differing);
+    let count = |letter| letters.clone().filter(|found| found.letter == letter).count();
     if !articles.is_empty() {
+        let all = letters.clone().count();
+        let [to_the_letter, in_part, otherwise] =
+            [Letter::All, Letter::Some, Letter::Otherwise].map(|letter| count(Some(letter)));
+        let _ = writeln!(
+            text,
+            "\nOurs of the {all} that differ, generated to the letter: {to_the_letter} whole and {in_part} in part as \
+             paired, {otherwise} otherwise; {} not compared.",
+            count(None)
+        );
         text.push_str("\nThe first article by which what they pair falls short of ours:\n");
     }
     for (article, times) in articles {

@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use pairwright::model::Tournament;
+use pairwright_ruleset::Literally;
 
 use super::engine::{Answer, Boards};
 use super::folder::Settings;
@@ -51,10 +52,11 @@ pub(super) fn write(
         let (players, rounds) = (tournament.players().len(), tournament.rounds_paired());
         let _ = write!(
             text,
-            "\n## `{name}.trf`: {players} players, round {}\n\n{}\nTo see it again:\n\n```sh\n{}\n\
+            "\n## `{name}.trf`: {players} players, round {}\n\n{}\n{}\n\nTo see it again:\n\n```sh\n{}\n\
              pairwright pair {name}.trf --rules {}\npairwright explain {name}.trf --rules {}\n```\n",
             rounds + 1,
             told(&both, settings),
+            to_the_letter(trial.by_letter(tournament).as_ref()),
             trial.engine.spelled(&format!("{name}.trf")),
             settings.rules,
             settings.rules,
@@ -94,6 +96,25 @@ fn told(both: &Both, settings: &Settings) -> String {
         (None, None) => {}
     }
     text
+}
+
+/// Whether our pairing was compared with the letter, and how it came out.
+fn to_the_letter(found: Option<&Literally>) -> String {
+    let Some(Literally { generated, others, otherwise }) = found else {
+        return "Our pairing was not compared with the letter of the articles.".to_owned();
+    };
+    let all = generated + others;
+    if otherwise.is_empty() {
+        format!(
+            "Of {all} brackets of ours, those undone on the way included, {generated} were also generated candidate by candidate \
+             in the order of the articles, and come out so. The other {others} are too large for it, or come to nothing."
+        )
+    } else {
+        format!(
+            "Generated candidate by candidate, ours comes out otherwise: {}.",
+            otherwise.join("; ")
+        )
+    }
 }
 
 /// A file of pairs: their number, then `white black` on each line; empty if there are none.

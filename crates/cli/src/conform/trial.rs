@@ -7,19 +7,27 @@ use std::path::Path;
 use pairwright::model::{Bye, PlayerIndex, RoundRecord, Setup, Tournament};
 use pairwright::{CheckOptions, Event, PairingNumber, Round, Rules};
 use pairwright_ruleset::trace::Objection;
-use pairwright_ruleset::{Board, Outcome as Paired, PairingRequest, RoundPairing, Ruleset};
+use pairwright_ruleset::{
+    Board, Literally, Outcome as Paired, PairingRequest, RoundPairing, Ruleset,
+};
 use pairwright_simulation::shrink::{position, smallest};
 use pairwright_trf::WriteOptions;
 
+use super::checker::{Checked, check};
 use super::engine::{Answer, Boards, Engine};
-use super::outcome::{Difference, Kind, Outcome};
+use super::outcome::{Difference, Kind, Letter, Outcome};
+use crate::args::By;
 use crate::axis::Axis;
+
+/// The most players of a bracket that is generated to the letter, as in the tests of the editions.
+const TO_THE_LETTER: usize = 9;
 
 /// The two engines.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trial<'a> {
     pub(super) engine: &'a Engine,
     pub(super) ruleset: &'static dyn Ruleset,
+    pub(super) by: By,
 }
 
 /// What both make of a position.
@@ -46,11 +54,69 @@ impl Trial<'_> {
             outcome.unasked = event.rounds_paired().into();
             return Ok(Some(outcome));
         }
+        if self.by == By::Check {
+            self.check(&event, folder, &mut outcome)?;
+            return Ok(Some(outcome));
+        }
         for round in 1..=event.rounds_paired() {
             let Some(cut) = position(&event, round) else { continue };
             self.compare(&cut, round, folder, &mut outcome)?;
         }
         Ok(Some(outcome))
+    }
+
+    /// Lets the other engine's checker judge an event of ours, and asks it to pair the rounds that it finds wrong.
+    fn check(&self, event: &Tournament, folder: &Path, outcome: &mut Outcome) -> io::Result<()> {
+        let file = folder.join("event.trf");
+        match self.report(event) {
+            Ok(text) => fs::write(&file, text)?,
+            Err(why) => {
+                outcome.failed.push((0, format!("we cannot write the event: {why}")));
+                return Ok(());
+            }
+        }
+        let rounds = match check(self.engine, &file)? {
+            Checked::Rounds(rounds) => rounds,
+            Checked::TooSlow => {
+                outcome.slow.push(0);
+                return Ok(());
+            }
+            Checked::Failed(why) => {
+                outcome.failed.push((0, why.replace(&folder.display().to_string(), "")));
+                return Ok(());
+            }
+        };
+        for round in 1..=event.rounds_paired() {
+            match rounds.get(&round) {
+                Some(true) => outcome.compared += 1,
+                Some(false) => {
+                    let why = "its checker finds a round wrong that it pairs so when asked";
+                    self.anew(event, round, folder, (outcome, why))?;
+                }
+                None => {
+                    outcome.failed.push((round, "its checker does not mention it".to_owned()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the other engine about a round on which its record or its checker differs; it then tells its colours and boards.
+    /// If it agrees when asked, that is a failure of it, for which there are words.
+    fn anew(
+        &self,
+        event: &Tournament,
+        round: Round,
+        folder: &Path,
+        (outcome, why): (&mut Outcome, &str),
+    ) -> io::Result<()> {
+        let Some(cut) = position(event, round) else { return Ok(()) };
+        let before = outcome.differing.len();
+        self.compare(&cut, round, folder, outcome)?;
+        if outcome.differing.len() == before && outcome.slow.is_empty() {
+            outcome.failed.push((round, why.to_owned()));
+        }
+        Ok(())
     }
 
     /// The event of `seed`; `None` if none could be made.
@@ -89,14 +155,9 @@ impl Trial<'_> {
         for round in &checked.rounds {
             if round.agrees {
                 outcome.compared += 1;
-            } else if let Some(cut) = position(event, round.round) {
-                // Asked anew, it tells its colours and boards.
-                let before = outcome.differing.len();
-                self.compare(&cut, round.round, folder, outcome)?;
-                if outcome.differing.len() == before && outcome.slow.is_empty() {
-                    let why = "it records another pairing than it gives when asked".to_owned();
-                    outcome.failed.push((round.round, why));
-                }
+            } else {
+                let why = "it records another pairing than it gives when asked";
+                self.anew(event, round.round, folder, (outcome, why))?;
             }
         }
         Ok(())
@@ -127,7 +188,8 @@ impl Trial<'_> {
                 outcome.compared += 1;
                 if let Some(kind) = both.kind() {
                     let article = both.objection.as_ref().map(|found| found.article.id.to_owned());
-                    outcome.differing.push(Difference { round, kind, article });
+                    let letter = self.by_letter(cut).as_ref().map(Letter::of);
+                    outcome.differing.push(Difference { round, kind, article, letter });
                 }
             }
         }
@@ -171,6 +233,12 @@ impl Trial<'_> {
             _ => None,
         };
         Ok(Ok(Both { ours, theirs, objection, impossible }))
+    }
+
+    /// How our pairing of the next round compares with the letter of the articles; `None` if it cannot be compared.
+    pub(super) fn by_letter(&self, cut: &Tournament) -> Option<Literally> {
+        let request = PairingRequest::new(cut, cut.rounds_paired() + 1).ok()?;
+        self.ruleset.compare_literally(&request, TO_THE_LETTER).ok()?
     }
 
     /// The report of a position, in the dialect that the other engine reads.

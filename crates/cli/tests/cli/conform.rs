@@ -30,7 +30,7 @@ fn boards(text: &str) -> BTreeSet<String> {
 fn parts_add_up_and_a_run_goes_on() {
     let (folder, engine) = place("bbpPairings.exe");
     let folder = folder.path();
-    let axes = "--axes usual,tiny,points,baku,forbidden,first-round,last-byes,wild";
+    let axes = "--axes usual,tiny,points,baku,forbidden,first-round,last-byes,wild,rank-order,no-colours,odd,scattered";
     let whole = conform(folder, &engine, &format!("{axes} --events 24 --out whole"));
     assert_eq!(whole.code, 0, "{whole}");
     for row in ["usual", "points", "wild", "theirs", "all"] {
@@ -75,10 +75,13 @@ fn differences_are_small_and_told() {
         conform(folder, &engine, "--axes wild --events 6 --events-of ours --shrink 3 --out out");
     assert_eq!(run.code, 6, "{run}");
     assert!(run.stdout.contains("falls short of ours:\n- "), "{run}");
+    assert!(run.stdout.contains(" in part as paired, 0 otherwise; 0 not compared."), "{run}");
     let mut small = 0;
     for found in fs::read_dir(folder.join("out/differences")).unwrap() {
         let found = found.unwrap().path();
         let text = fs::read_to_string(found.join("README.md")).unwrap();
+        let letter = "were also generated candidate by candidate in the order of the articles, and come out so.";
+        assert!(text.contains(letter), "{text}");
         for name in ["smallest", "report"] {
             let report = found.join(format!("{name}.trf"));
             let Ok(positions) = fs::read_to_string(&report) else { continue };
@@ -123,4 +126,24 @@ fn a_slow_engine_is_not_waited_for() {
     assert_eq!(cells[3], "0", "{row}");
     assert_ne!(cells[9], "0", "{row}");
     assert_eq!(run.code, 0, "{run}");
+}
+
+/// A checker judges whole events whose rounds are paired by rules; of those that it finds wrong it is asked what it pairs.
+#[test]
+fn a_checker_is_asked_about_whole_events() {
+    let axes = "--events-of ours --axes usual,tiny,points,rank-order,no-colours,odd --by check";
+    let (folder, engine) = place("bbpPairings.exe");
+    let run = conform(folder.path(), &engine, &format!("{axes} --events 24 --out out"));
+    assert_eq!(run.code, 0, "{run}");
+    let row = run.stdout.lines().find(|line| line.starts_with("| all")).unwrap();
+    assert!(row.starts_with("| all | 24 | "), "{row}");
+    assert!(row.ends_with(" | 0 | 0 | 0 | 0 | 0 | 0 | 0 | – |"), "{row}");
+    let wild = conform(folder.path(), &engine, "--axes wild --by check --out wild");
+    assert_eq!(wild.code, 3, "{wild}");
+    assert!(wild.stderr.contains("leave out the axis wild with --by check"), "{wild}");
+
+    let (folder, engine) = place("bbpPairings-5.exe");
+    let run = conform(folder.path(), &engine, &format!("{axes} --events 24 --shrink 0 --out out"));
+    assert_eq!(run.code, 6, "{run}");
+    assert!(!run.stdout.contains("Failed:"), "{run}");
 }
