@@ -1,11 +1,10 @@
-//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `beside`, `conformance`, `fuzz`,
-//! `man`, `mutants`, `new-ruleset`, `probe`, `worst`.
+//! Tasks of the workspace: `cargo xtask tidy`, `ci`, `bench-against`, `beside`, `fuzz`, `man`,
+//! `mutants`, `new-ruleset`, `probe`, `worst`.
 //!
 //! Depends on no crate of the workspace, so that it runs while they do not build.
 
 mod bench_against;
 mod beside;
-mod conformance;
 mod editions;
 mod fuzz;
 mod mutants;
@@ -42,8 +41,6 @@ enum Task {
     BenchAgainst(Box<bench_against::BenchArgs>),
     /// Run an old binary beside the new one, and fail for unannounced differences
     Beside(Box<beside::BesideArgs>),
-    /// Let another engine check random events of ours, and check its own
-    Conformance(Box<conformance::ConformanceArgs>),
     /// Run random input against the reader, all questions, the drop-ins and JSON
     Fuzz(fuzz::FuzzArgs),
     /// Write the manual pages of the command
@@ -75,7 +72,6 @@ fn main() -> io::Result<ExitCode> {
         Task::Man { folder } => man(root, &folder),
         Task::BenchAgainst(args) => bench_against::run(root, &args),
         Task::Beside(args) => beside::run(root, &args),
-        Task::Conformance(args) => conformance::run(root, &args),
         Task::Fuzz(args) => fuzz::run(root, &args),
         Task::Mutants(args) => mutants::run(root, &args),
         Task::NewRuleset(args) => new_ruleset(root, &args),

@@ -1,5 +1,6 @@
 //! Runs another program and ours as whole processes, and parses their output.
 
+pub(crate) mod engine;
 pub(crate) mod machine;
 pub(crate) mod process;
 pub(crate) mod report;

@@ -18,6 +18,7 @@
 
 mod event;
 mod genes;
+mod range;
 mod search;
 
 use std::fs;
@@ -28,9 +29,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::conformance::{Engine, Range};
+use crate::peer::engine::Engine;
 use crate::peer::{self, process};
 use genes::{Genes, Luck};
+use range::Range;
 use search::{Search, Unit};
 
 /// Search for the slowest position
@@ -99,7 +101,7 @@ impl Tried {
 pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     let search = Search {
         pairwright: peer::ours(root, args.pairwright.as_deref())?,
-        engine: args.engine.as_deref().map(|path| Engine::new(path, &[])),
+        engine: args.engine.as_deref().map(Engine::new),
         edition: &args.edition,
         limit: Duration::from_secs(args.limit),
         unit: if args.instructions { Unit::Instructions } else { Unit::Microseconds },

@@ -128,7 +128,7 @@ impl Bench<'_> {
                     let why = failure(&format!("{name}: {status}"), &complaints);
                     return Ok(Answer::Nothing(Measured::Failed(why)));
                 }
-                Run::Killed { .. } => return Ok(Answer::Nothing(Measured::Over(self.limit))),
+                Run::Killed => return Ok(Answer::Nothing(Measured::Over(self.limit))),
             }
         }
         Ok(Answer::Said { usage: total, reports })
@@ -146,7 +146,7 @@ impl Bench<'_> {
             Run::Ended { status, complaints, .. } => {
                 Measured::Failed(failure(&status.to_string(), &complaints))
             }
-            Run::Killed { .. } => Measured::Over(self.limit),
+            Run::Killed => Measured::Over(self.limit),
         })
     }
 
@@ -158,7 +158,7 @@ impl Bench<'_> {
             Run::Ended { status, output, .. } => {
                 (verdict::parse(&String::from_utf8_lossy(&output))?, status.code())
             }
-            Run::Killed { .. } => (BTreeMap::new(), None),
+            Run::Killed => (BTreeMap::new(), None),
         })
     }
 

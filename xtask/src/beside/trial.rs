@@ -103,7 +103,7 @@ fn seen(binary: &Binary, line: &Line, files: &[PathBuf], limit: Duration) -> io:
                 seen.texts.insert(format!("stdout{number}"), output);
                 seen.texts.insert(format!("stderr{number}"), complaints);
             }
-            Run::Killed { .. } => seen.exits.push((format!("exit{number}"), "killed".to_owned())),
+            Run::Killed => seen.exits.push((format!("exit{number}"), "killed".to_owned())),
         }
     }
     let after = written(place.path())?;

@@ -118,7 +118,7 @@ fn fate(mutant: u32, programs: &[Measured]) -> io::Result<Fate> {
         match process::run(&mut command, PATIENCE * measured.time + WHILE)? {
             Run::Ended { status, .. } if status.success() => fate = Fate::Missed,
             Run::Ended { .. } => return Ok(Fate::Caught),
-            Run::Killed { .. } => return Ok(Fate::TimedOut),
+            Run::Killed => return Ok(Fate::TimedOut),
         }
     }
     Ok(fate)

@@ -11,9 +11,6 @@ use std::time::Instant;
 
 use wait4::Wait4 as _;
 
-/// How long to wait for the output of a killed program.
-const GRACE: Duration = Duration::from_secs(1);
-
 /// A stopwatch for the time that a process is given.
 #[expect(clippy::disallowed_types, reason = "this is where time is measured")]
 pub(crate) struct Watch(Instant);
@@ -53,10 +50,7 @@ pub(crate) enum Run {
         complaints: Vec<u8>,
     },
     /// It exceeded the limit and was killed.
-    Killed {
-        /// The bytes on standard output so far.
-        output: Vec<u8>,
-    },
+    Killed,
 }
 
 /// Runs `command` without standard input, but not for longer than `limit`.
@@ -80,9 +74,7 @@ pub(crate) fn run_with(command: &mut Command, input: Stdio, limit: Duration) -> 
     let Ok(output) = printed.recv_timeout(limit) else {
         child.kill()?;
         child.wait()?;
-        // A child of the process may keep the stream open.
-        let output = printed.recv_timeout(GRACE).ok().and_then(Result::ok);
-        return Ok(Run::Killed { output: output.unwrap_or_default() });
+        return Ok(Run::Killed);
     };
     let used = child.wait4()?;
     let usage = Usage {
@@ -139,6 +131,6 @@ mod tests {
     #[test]
     fn a_run_that_takes_too_long_is_killed() {
         let run = run(Command::new("sleep").arg("600"), Duration::ZERO).unwrap();
-        assert!(matches!(run, Run::Killed { .. }));
+        assert!(matches!(run, Run::Killed));
     }
 }

@@ -175,8 +175,8 @@ fn result(genes: &Genes, first_is_white: bool, luck: &mut Luck) -> [(char, u32);
 
 #[cfg(test)]
 mod tests {
+    use super::super::range::Range;
     use super::*;
-    use crate::conformance::Range;
 
     /// Nobody meets twice, both players record their game consistently, and points are those of the games.
     #[test]

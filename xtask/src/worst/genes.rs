@@ -5,7 +5,7 @@ use std::fmt;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
 
-use crate::conformance::Range;
+use super::range::Range;
 
 /// A stream of random numbers.
 pub(super) struct Luck(ChaCha8Rng);

@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use super::genes::Genes;
 use super::{Tried, event};
-use crate::conformance::Engine;
+use crate::peer::engine::Engine;
 use crate::peer::process;
 
 /// Our exit status for a round that cannot be paired, which is a valid answer.
@@ -163,8 +163,8 @@ impl Search<'_> {
         while left > 0 {
             match process::run(&mut self.unit.measured(command), self.limit)? {
                 // A busy machine may pause once; a slow position is slow again.
-                process::Run::Killed { .. } if least.is_none() && !was_killed => was_killed = true,
-                process::Run::Killed { .. } => break,
+                process::Run::Killed if least.is_none() && !was_killed => was_killed = true,
+                process::Run::Killed => break,
                 process::Run::Ended { status, usage, output, complaints } => {
                     if !status.success() && !is_answer(status.code()) {
                         return Ok(None);

@@ -6,10 +6,42 @@ use super::Shrinking;
 
 /// Takes away all rounds that can be spared.
 pub(super) fn shrink(shrinking: &mut Shrinking<'_>) -> bool {
-    shrinking.thin(shrinking.rounds().into(), |setup, rounds| {
-        // The last first, so that the others keep their places.
-        rounds.rev().fold(setup.clone(), without)
-    })
+    // The last first, so that the others keep their places.
+    let mut is_smaller = shrinking
+        .thin(shrinking.rounds().into(), |setup, rounds| rounds.rev().fold(setup.clone(), without));
+    if !shrinking.setup.acceleration.is_empty() {
+        is_smaller |= shrinking.thin(shrinking.rounds().into(), |setup, rounds| {
+            rounds.rev().fold(setup.clone(), without_losing_points)
+        });
+    }
+    is_smaller
+}
+
+/// The event without the round in this `place`, whose points become virtual points of the next round.
+fn without_losing_points(setup: Setup, place: usize) -> Setup {
+    let points = setup
+        .players
+        .iter()
+        .filter_map(|player| Some((player.number, setup.points.value(player.records.get(place)?))));
+    let points: Vec<_> = points.filter(|(_, points)| *points != Score::ZERO).collect();
+    let mut setup = without(setup, place);
+    let next = usize::from(setup.rounds_paired.unwrap_or(0));
+    for (number, kept) in points {
+        let place = setup.acceleration.iter().position(|(other, _)| *other == number);
+        let place = place.unwrap_or_else(|| {
+            setup.acceleration.push((number, Vec::new()));
+            setup.acceleration.len() - 1
+        });
+        let Some((_, rounds)) = setup.acceleration.get_mut(place) else { continue };
+        if rounds.len() <= next {
+            rounds.resize(next + 1, Score::ZERO);
+        }
+        if let Some(score) = rounds.get_mut(next) {
+            *score = *score + kept;
+        }
+    }
+    setup.acceleration.sort_by_key(|(number, _)| *number);
+    setup
 }
 
 /// The event without the recorded round in this `place`, counted from 0.
