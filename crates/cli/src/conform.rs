@@ -11,6 +11,8 @@ mod engine;
 mod folder;
 mod outcome;
 mod process;
+#[cfg(test)]
+mod register;
 mod table;
 mod tell;
 mod trial;

@@ -299,14 +299,15 @@ fn absences_in_lines(cut: &Tournament) -> Tournament {
     setup.validate().unwrap_or_else(|_| cut.clone())
 }
 
-fn boards_of(pairing: &RoundPairing, tournament: &Tournament) -> Boards {
+/// The boards of a pairing, by number.
+pub(super) fn boards_of(pairing: &RoundPairing, tournament: &Tournament) -> Boards {
     let number = |index: PlayerIndex| tournament.number(index).get();
     let boards = pairing.boards.iter().map(|board| (number(board.white), number(board.black)));
     boards.chain(pairing.bye.map(|player| (number(player), 0))).collect()
 }
 
 /// The boards as a pairing; `None` if a number is nobody's.
-fn pairing_of(boards: &Boards, tournament: &Tournament) -> Option<RoundPairing> {
+pub(super) fn pairing_of(boards: &Boards, tournament: &Tournament) -> Option<RoundPairing> {
     let index = |number: u16| tournament.index_of(PairingNumber::new(number)?);
     let mut pairing = RoundPairing::default();
     for &(white, black) in boards {
