@@ -16,6 +16,9 @@ use crate::axis::Size;
 /// A rate of practically zero: one in this many.
 const HARDLY_EVER: u32 = 1_000_000;
 
+/// What bbpPairings and JaVaFo say where no legal pairing exists.
+const IMPOSSIBLE: [&str; 2] = ["No valid pairing exists", "PAIRING IS IMPOSSIBLE"];
+
 /// White and Black by number; 0 for the bye.
 pub(super) type Boards = BTreeSet<(u16, u16)>;
 
@@ -110,13 +113,15 @@ impl Engine {
             return Ok(Answer::Boards(boards));
         }
         let said = [complaints, output].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-        // JaVaFo says so by writing nothing.
-        let is_none = said.iter().any(|text| text.contains("No valid pairing exists"));
-        if is_none || self.is_jar && code == Some(1) {
+        let says = |words: &str| said.iter().any(|text| text.contains(words));
+        let is_none = IMPOSSIBLE.iter().any(|words| says(words));
+        // A JaVaFo that only ends so has no pairing; one that ends by another exception has a fault.
+        if is_none || self.is_jar && code == Some(1) && !says("Exception") {
             return Ok(Answer::NoPairing);
         }
         let mut lines = said.iter().flat_map(|text| text.lines()).map(str::trim);
-        let why = lines.find(|line| !line.is_empty()).unwrap_or("it gave up without a word");
+        let is_word = |line: &&str| !line.is_empty() && !line.starts_with("Picked up JAVA");
+        let why = lines.find(is_word).unwrap_or("it gave up without a word");
         Ok(Answer::Failed(match code {
             Some(code) => format!("exit code {code}: {why}"),
             None => format!("ended by a signal: {why}"),

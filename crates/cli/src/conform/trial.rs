@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use pairwright::model::{Bye, PlayerIndex, RoundRecord, Setup, Tournament};
+use pairwright::model::{Bye, PlayerIndex, Presence, RoundRecord, Setup, Tournament};
 use pairwright::{CheckOptions, Event, PairingNumber, Round, Rules};
 use pairwright_ruleset::trace::Objection;
 use pairwright_ruleset::{
@@ -257,10 +257,22 @@ impl Trial<'_> {
         found: &Difference,
         folder: &Path,
     ) -> Option<Tournament> {
+        let has_bye = |both: &Both| both.ours.iter().flatten().any(|&(_, black)| black == 0);
+        // A round that only one engine pairs tells nothing else by which the small one could be of its kind.
+        let is_odd = has_bye(&self.ask(cut, folder).ok()?.ok()?);
         smallest(cut, &mut |smaller| {
+            // Somebody alone is no round.
+            let next = smaller.rounds_paired() + 1;
+            let is_there =
+                |&index: &PlayerIndex| smaller.presence(index, next) == Presence::Present;
+            if smaller.indices().filter(is_there).count() < 2 {
+                return false;
+            }
             let Ok(Ok(both)) = self.ask(smaller, folder) else { return false };
             let article = both.objection.as_ref().map(|objection| objection.article.id);
-            both.kind() == Some(found.kind) && article == found.article.as_deref()
+            both.kind() == Some(found.kind)
+                && article == found.article.as_deref()
+                && (found.kind != Kind::OnlyWe || has_bye(&both) == is_odd)
         })
     }
 }

@@ -37,7 +37,7 @@ fn without_losing_points(setup: Setup, place: usize) -> Setup {
             rounds.resize(next + 1, Score::ZERO);
         }
         if let Some(score) = rounds.get_mut(next) {
-            *score = *score + kept;
+            *score += kept;
         }
     }
     setup.acceleration.sort_by_key(|(number, _)| *number);
