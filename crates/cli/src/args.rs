@@ -40,8 +40,8 @@ pub(crate) use circumstances::{AskedCircumstanceArgs, CIRCUMSTANCES, Circumstanc
 pub(crate) use compare::{CompareArgs, CompareFormat};
 pub(crate) use conform::{By, ConformArgs, Whose};
 pub(crate) use desk::{
-    ChecklistArgs, ConvertArgs, DeskFormat, ForecastArgs, LintArgs, LintFormat, StandingsArgs,
-    TieBreaks,
+    ChecklistArgs, ConvertArgs, DeskFormat, ForecastArgs, ForecastFormat, LintArgs, LintFormat,
+    StandingsArgs, TieBreaks,
 };
 pub(crate) use examples::shown;
 pub(crate) use explain::{
@@ -216,7 +216,7 @@ impl Command {
             Self::Rules(args) => args.format == RulesFormat::Text,
             Self::Why(args) => args.format == WhyFormat::Text,
             Self::Judge(args) => args.format == JudgeFormat::Text,
-            Self::Forecast(args) => args.format == JudgeFormat::Text,
+            Self::Forecast(args) => args.format == ForecastFormat::Text,
             Self::WhatIf(args) => args.format == WhatIfFormat::Text,
             Self::Standings(args) => args.format == DeskFormat::Text,
             Self::Checklist(args) => args.format == DeskFormat::Text,

@@ -138,9 +138,6 @@ pub(crate) enum Failure {
     /// A page was asked for with `--merge`.
     #[error("--merge makes no page; choose json, jsonl or text")]
     NoPage,
-    /// A page was asked for of a question that has none.
-    #[error("--opponents and --hinges make no page; choose text or json")]
-    NoPageOfResults,
     /// `schema --lines` for a command without `--format jsonl`.
     #[error("{0} has no --format jsonl; leave out --lines")]
     NoLines(String),
@@ -233,7 +230,6 @@ impl Failure {
             | Self::NoLines(_)
             | Self::NoObjects(_)
             | Self::NoPage
-            | Self::NoPageOfResults
             | Self::OverInput
             | Self::PrintedOverInput
             | Self::ResultsLost { .. }

@@ -1,6 +1,6 @@
 //! `pairwright forecast`.
 
-use crate::args::{ForecastArgs, JudgeFormat};
+use crate::args::{ForecastArgs, ForecastFormat};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -19,8 +19,9 @@ fn forecast(args: &ForecastArgs, console: &mut Console<'_>) -> Result<(), Failur
     let ruled = one_file::choose(args.rules, &event, console)?;
     let forecast = ruled.forecast()?;
     let text = match args.format {
-        JudgeFormat::Text => ruled.forecast_to_text(&forecast),
-        JudgeFormat::Json => ruled.forecast_to_json(&forecast),
+        ForecastFormat::Text => ruled.forecast_to_text(&forecast),
+        ForecastFormat::Json => ruled.forecast_to_json(&forecast),
+        ForecastFormat::Html => ruled.forecast_to_html(&forecast),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)
 }

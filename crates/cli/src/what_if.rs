@@ -60,7 +60,7 @@ fn about_results(
             match args.format {
                 WhatIfFormat::Text => ruled.opponents_to_text(&found),
                 WhatIfFormat::Json => ruled.opponents_to_json(&found),
-                WhatIfFormat::Html => return Err(Failure::NoPageOfResults),
+                WhatIfFormat::Html => ruled.opponents_to_html(&found),
             }
         }
         (None, Some(name)) => {
@@ -73,7 +73,7 @@ fn about_results(
             match args.format {
                 WhatIfFormat::Text => ruled.hinges_to_text(&found),
                 WhatIfFormat::Json => ruled.hinges_to_json(&found),
-                WhatIfFormat::Html => return Err(Failure::NoPageOfResults),
+                WhatIfFormat::Html => ruled.hinges_to_html(&found),
             }
         }
         (None, None) => return Ok(None),

@@ -2,6 +2,8 @@
 
 use pairwright_explain::{Forecast, Stuck};
 use pairwright_model::Round;
+#[cfg(feature = "pages")]
+use pairwright_render::page;
 use pairwright_render::text;
 use serde::Serialize;
 
@@ -73,6 +75,19 @@ impl RuledEvent<'_> {
     /// ```
     pub fn forecast_to_text(&self, forecast: &Forecast) -> String {
         text::forecast(self.event().tournament(), forecast)
+    }
+
+    /// `forecast` as a self-contained HTML page.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// assert!(ruled.forecast_to_html(&ruled.forecast()?).starts_with("<!DOCTYPE html>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "pages")]
+    pub fn forecast_to_html(&self, forecast: &Forecast) -> String {
+        page::forecast(self.event().tournament(), forecast)
     }
 
     /// `forecast` as the command prints it in JSON.

@@ -2,6 +2,8 @@
 
 use pairwright_explain::{Hinges, Opponents};
 use pairwright_model::{PairingNumber, Round};
+#[cfg(feature = "pages")]
+use pairwright_render::page;
 use pairwright_render::text;
 use serde::Serialize;
 
@@ -116,6 +118,34 @@ impl RuledEvent<'_> {
     /// ```
     pub fn hinges_to_text(&self, found: &Hinges) -> String {
         text::hinges(self.event().tournament(), self.rules(), found)
+    }
+
+    /// `found` as a self-contained HTML page.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let found = ruled.opponents(event.player_called("adair")?)?;
+    /// assert!(ruled.opponents_to_html(&found).starts_with("<!DOCTYPE html>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "pages")]
+    pub fn opponents_to_html(&self, found: &Opponents) -> String {
+        page::opponents(self.event().tournament(), self.rules(), found)
+    }
+
+    /// `found` as a self-contained HTML page.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let found = ruled.hinges(5, event.player_called("adair")?)?;
+    /// assert!(ruled.hinges_to_html(&found).starts_with("<!DOCTYPE html>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "pages")]
+    pub fn hinges_to_html(&self, found: &Hinges) -> String {
+        page::hinges(self.event().tournament(), self.rules(), found)
     }
 
     /// `opponents` as the command prints it in JSON.

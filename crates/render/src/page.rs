@@ -7,6 +7,7 @@
 //! Every part of a page is a struct with a template of its own in `templates/`, which escapes everything it
 //! writes.
 
+mod answer;
 mod board;
 mod bracket;
 mod check;
@@ -33,6 +34,7 @@ mod weight;
 mod what_if;
 mod why;
 
+pub use answer::{forecast, hinges, opponents};
 pub use check::CheckPage;
 pub use compare::ComparePage;
 pub use error::PageError;

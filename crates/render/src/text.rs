@@ -2,6 +2,7 @@
 //!
 //! Sentences name players by pairing number; lists of boards add their names.
 
+pub(crate) mod account;
 mod because;
 mod board;
 mod bracket;
@@ -21,7 +22,7 @@ mod positions;
 pub(crate) mod precedence;
 pub(crate) mod ranks;
 pub(crate) mod reply;
-mod results;
+pub(crate) mod results;
 mod round;
 mod sheet;
 mod side_by_side;
@@ -29,7 +30,7 @@ mod side_by_side;
 mod simulation;
 pub(crate) mod standings;
 mod story;
-mod stuck;
+pub(crate) mod stuck;
 mod table;
 mod told;
 mod total;

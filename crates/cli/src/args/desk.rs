@@ -9,7 +9,7 @@ use pairwright::standings::{TieBreak, parse_list};
 use pairwright::{Round, Rules};
 use strum::VariantNames;
 
-use super::{JudgeFormat, KindArgs, ReadingArgs, number};
+use super::{KindArgs, ReadingArgs, number};
 use crate::input::Source;
 use crate::rules;
 
@@ -114,11 +114,23 @@ pub(crate) struct ForecastArgs {
 
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: JudgeFormat,
+    pub(crate) format: ForecastFormat,
 
     /// Output file, written in one step [default: standard output]
     #[arg(short, long, value_name = "OUT", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// Output formats of `forecast`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ForecastFormat {
+    /// Sentences
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+    /// A self-contained HTML page
+    Html,
 }
 
 /// Output formats of `standings` and `checklist`.

@@ -194,6 +194,43 @@ fn what_changes_is_told_with_its_articles() {
     assert!(impossible.stdout.contains("After: no pairing. fix 2 6 is not allowed: C1"));
 }
 
+/// A page has each line of the text, with names besides.
+#[test]
+fn answers_about_results_and_rounds_to_come_are_pages_too() {
+    for (arguments, words) in [
+        (
+            &["whatif", "club-evening-open.trf", "--opponents", "3"][..],
+            &[
+                "<title>Club evening: Opponents of 3 in round 5 by dutch-2026</title>",
+                "<h2>If 3 loses to 5 (3 combinations)</h2>",
+                "<b>4 Duarte, Rui</b>: Black in 1</li>",
+                "<bdi>3 Cohen, Mira</bdi>; <bdi>5 ",
+            ][..],
+        ),
+        (
+            &["whatif", CLUB, "--hinges", "4"],
+            &[
+                "<p class=\"lead\">The board of 4 in round 5 by dutch-2026</p>",
+                "<b>1-4 0-1 instead of 1-0</b>: 4 would have Black against 2.</li>",
+                "<bdi>2 Bakker, Tom</bdi>; <bdi>4 Duarte, Rui</bdi></p>",
+            ],
+        ),
+        (&["forecast", CLUB], &["<p>Round 5 has a legal pairing.</p>", "all 5 rounds announced"]),
+        (
+            &["forecast", "../../../../fixtures/cases/b08_lila6689.trf"],
+            &[
+                "<ol class=\"because\"><li>2-5 (met in round 1) is played once more",
+                "<li>1 and 4 stay out (--absent 1 --absent 4); fewer do not suffice.</li>",
+            ],
+        ),
+    ] {
+        let page = run(&[&["-q"][..], arguments, &["--format", "html"]].concat());
+        for words in words {
+            assert!(page.code == 0 && page.stdout.contains(words), "{words}: {page}");
+        }
+    }
+}
+
 #[test]
 fn every_round_is_explained_at_once() {
     let all = run(&["-q", "explain", CLUB, "--round", "all"]);

@@ -4,7 +4,7 @@ use pairwright_explain::{AfterResult, End, Hinge, Hinges, OpenGame, Opponents, P
 use pairwright_model::{PairingNumber, Tournament};
 use pairwright_ruleset::NumberedBoard;
 
-use super::sheet::Sheet;
+use super::account::{Account, Entry, Section};
 use crate::words::{counted, listed, plural, printable};
 
 /// Up to this many players are named that no rule keeps away, though no combination showed them.
@@ -12,34 +12,53 @@ const MOST_UNSEEN: usize = 20;
 
 /// The opponents that a player can have in the next round, by the player's own result.
 pub fn opponents(tournament: &Tournament, rules: &str, found: &Opponents) -> String {
+    of_opponents(tournament, rules, found).told()
+}
+
+/// The results that a player's board hinges on.
+pub fn hinges(tournament: &Tournament, rules: &str, found: &Hinges) -> String {
+    of_hinges(tournament, rules, found).told()
+}
+
+/// [`opponents`], before it becomes text or a page.
+pub(crate) fn of_opponents(tournament: &Tournament, rules: &str, found: &Opponents) -> Account {
     let Opponents { player, round, .. } = found;
-    let mut sheet = Sheet::default();
-    sheet.heading(&heading(tournament, &format!("opponents of {player}"), *round, rules));
-    sheet.paragraph(&scope(found));
+    let title = format!("opponents of {player} in round {round} by {rules}");
+    let mut account = Account::new(tournament, title);
+    account.sections.push(Section { said: vec![scope(found)], ..Section::default() });
+    account.numbers.insert(*player);
+    account.numbers.extend(found.own.iter().flat_map(|own| [own.white, own.black]));
     for after in &found.results {
-        let total = counted(after.combinations, "combination");
-        let heading = match (&found.own, after.end) {
-            (Some(own), Some(end)) => {
-                format!("If {player} {} ({total})", ending(*own, *player, end))
-            }
-            _ if after.combinations == 1 => "As results are".to_owned(),
-            _ => format!("Whatever the others do ({total})"),
-        };
-        sheet.heading(&heading);
-        let is_certain = after.combinations == 1;
-        for possible in &after.opponents {
-            sheet.item(&opponent(tournament, possible, is_certain));
-        }
-        if after.bye > 0 {
-            sheet.item(&format!("the bye{}", times(after.bye, is_certain)));
-        }
-        if after.unpaired > 0 {
-            let times = times(after.unpaired, is_certain);
-            sheet.item(&format!("no legal pairing of the round{times}"));
-        }
-        sheet.paragraph(&unseen(after));
+        account.numbers.extend(after.unseen.iter().take(MOST_UNSEEN));
+        account.sections.push(after_result(tournament, found, after));
     }
-    sheet.finish()
+    account
+}
+
+fn after_result(tournament: &Tournament, found: &Opponents, after: &AfterResult) -> Section {
+    let player = found.player;
+    let total = counted(after.combinations, "combination");
+    let heading = match (&found.own, after.end) {
+        (Some(own), Some(end)) => format!("If {player} {} ({total})", ending(*own, player, end)),
+        _ if after.combinations == 1 => "As results are".to_owned(),
+        _ => format!("Whatever the others do ({total})"),
+    };
+    let is_certain = after.combinations == 1;
+    let mut list: Vec<Entry> = after
+        .opponents
+        .iter()
+        .map(|possible| Entry {
+            subject: named(tournament, possible.opponent),
+            said: colours(possible, is_certain),
+        })
+        .collect();
+    let whole = |said: &str, count| {
+        let subject = format!("{said}{}", times(count, is_certain));
+        (count > 0).then_some(Entry { subject, said: String::new() })
+    };
+    list.extend(whole("the bye", after.bye));
+    list.extend(whole("no legal pairing of the round", after.unpaired));
+    Section { heading, list, below: vec![unseen(after)], ..Section::default() }
 }
 
 /// What was paired, and what that says.
@@ -83,12 +102,12 @@ fn ending(own: OpenGame, player: PairingNumber, end: End) -> String {
     }
 }
 
-fn opponent(tournament: &Tournament, possible: &Possible, is_certain: bool) -> String {
+fn colours(possible: &Possible, is_certain: bool) -> String {
     let colours = [("White", possible.white), ("Black", possible.black)];
     let colours = colours.into_iter().filter(|&(_, count)| count > 0);
     let colours: Vec<String> =
         colours.map(|(colour, count)| format!("{colour}{}", times(count, is_certain))).collect();
-    format!("{}: {}", named(tournament, possible.opponent), colours.join(", "))
+    colours.join(", ")
 }
 
 /// ` in 3`; nothing where there is only one combination.
@@ -110,15 +129,20 @@ fn unseen(after: &AfterResult) -> String {
     }
 }
 
-/// The results that a player's board hinges on.
-pub fn hinges(tournament: &Tournament, rules: &str, found: &Hinges) -> String {
+/// [`hinges`], before it becomes text or a page.
+pub(crate) fn of_hinges(tournament: &Tournament, rules: &str, found: &Hinges) -> Account {
     let Hinges { player, round, board, games, tried, changes, .. } = found;
-    let mut sheet = Sheet::default();
-    sheet.heading(&heading(tournament, &format!("the board of {player}"), *round, rules));
+    let title = format!("the board of {player} in round {round} by {rules}");
+    let mut account = Account::new(tournament, title);
+    let boards = changes.iter().filter_map(|change| change.board).chain([*board]);
+    account.numbers.extend(boards.flat_map(|board| [Some(board.white), board.black]).flatten());
+    account.numbers.extend(changes.iter().flat_map(|change| [change.white, change.black]));
+    account.numbers.insert(*player);
     let has = seat(*player, Some(*board), "has");
     if *games == 0 {
-        sheet.paragraph(&format!("{has}. No game was played in a round before it."));
-        return sheet.finish();
+        let said = vec![format!("{has}. No game was played in a round before it.")];
+        account.sections.push(Section { said, ..Section::default() });
+        return account;
     }
     let before = round.saturating_sub(1);
     let each =
@@ -128,16 +152,17 @@ pub fn hinges(tournament: &Tournament, rules: &str, found: &Hinges) -> String {
         (1, tried) => format!("1 of these {tried} changes gives {player} another board"),
         (count, tried) => format!("{count} of these {tried} changes give {player} another board"),
     };
-    sheet.paragraph(&format!(
+    let said = vec![format!(
         "{has}. {each} of round {before} was given its other results, one at a time, and round {round} paired anew: {tried}."
-    ));
-    for change in changes {
+    )];
+    let list = changes.iter().map(|change| {
         let Hinge { white, black, was, end, board, .. } = change;
         let was = was.map(|was| format!(" instead of {was}")).unwrap_or_default();
-        let then = seat(*player, *board, "would have");
-        sheet.item(&format!("{white}-{black} {end}{was}: {then}."));
-    }
-    sheet.finish()
+        let said = format!("{}.", seat(*player, *board, "would have"));
+        Entry { subject: format!("{white}-{black} {end}{was}"), said }
+    });
+    account.sections.push(Section { said, list: list.collect(), ..Section::default() });
+    account
 }
 
 /// Where `player` sits: `3 has White against 7`.
@@ -150,12 +175,6 @@ fn seat(player: PairingNumber, board: Option<NumberedBoard>, has: &str) -> Strin
         }
         Some(NumberedBoard { white, .. }) => format!("{player} {has} Black against {white}"),
     }
-}
-
-fn heading(tournament: &Tournament, what: &str, round: u16, rules: &str) -> String {
-    let name = printable(tournament.name().trim());
-    let event = if name.is_empty() { String::new() } else { format!("{name}: ") };
-    format!("{event}{what} in round {round} by {rules}")
 }
 
 /// A player by number and name.

@@ -1,10 +1,10 @@
 //! A stuck round, and a forecast, as text.
 
 use pairwright_explain::{Again, Forecast, Remedy, Stuck};
-use pairwright_model::Tournament;
+use pairwright_model::{PairingNumber, Tournament};
 
-use super::sheet::Sheet;
-use crate::words::{counted, listed, plural, printable};
+use super::account::{Account, Entry, Section};
+use crate::words::{counted, listed, plural};
 
 /// Most players who are named as having nobody left to meet.
 const MOST_NAMED: usize = 8;
@@ -51,51 +51,83 @@ fn rematches(stuck: &Stuck, pairs: &[Again]) -> String {
 
 /// The rounds that can still be played.
 pub fn forecast(tournament: &Tournament, forecast: &Forecast) -> String {
-    let mut sheet = Sheet::default();
-    let name = printable(tournament.name().trim());
-    let event = if name.is_empty() { String::new() } else { format!("{name}: ") };
+    of_forecast(tournament, forecast).told()
+}
+
+/// [`forecast`], before it becomes text or a page.
+pub(crate) fn of_forecast(tournament: &Tournament, forecast: &Forecast) -> Account {
     let next = forecast.next;
-    sheet.heading(&format!("{event}forecast before round {next}"));
-    match &forecast.stuck {
-        None => sheet.paragraph(&format!("Round {next} has a legal pairing.")),
+    let mut account = Account::new(tournament, format!("forecast before round {next}"));
+    let section = match &forecast.stuck {
+        None => {
+            let mut said = vec![format!("Round {next} has a legal pairing.")];
+            said.extend(to_come(forecast));
+            account.numbers.extend(forecast.out_of_opponents.iter().take(MOST_NAMED));
+            Section { said, ..Section::default() }
+        }
         Some(stuck) => {
-            sheet.paragraph(&format!("Round {next} has no legal pairing: {}.", stuck.why));
-            sheet.paragraph("What would complete it, the least of each kind:");
-            for (number, remedy) in (1..).zip(remedies(stuck)) {
-                sheet.numbered(number, &format!("{remedy}."));
+            account.numbers.extend(stuck.remedies.iter().flat_map(players));
+            let list = remedies(stuck)
+                .into_iter()
+                .map(|remedy| Entry { subject: String::new(), said: format!("{remedy}.") });
+            Section {
+                said: vec![
+                    format!("Round {next} has no legal pairing: {}.", stuck.why),
+                    "What would complete it, the least of each kind:".to_owned(),
+                ],
+                list: list.collect(),
+                is_numbered: true,
+                ..Section::default()
             }
         }
+    };
+    account.sections.push(section);
+    account
+}
+
+/// The players of a remedy.
+fn players(remedy: &Remedy) -> Vec<PairingNumber> {
+    match remedy {
+        Remedy::Rematches { pairs } => {
+            pairs.iter().flat_map(|pair| [pair.one, pair.other]).collect()
+        }
+        Remedy::Bye { player } => vec![*player],
+        Remedy::StayOut { players } => players.clone(),
+        _ => Vec::new(),
     }
+}
+
+/// What is said of the rounds after the next one, where that can be paired.
+fn to_come(forecast: &Forecast) -> Vec<String> {
+    let (enough, most) = (forecast.enough_until, forecast.at_most_until);
     let announced = forecast.announced;
-    if forecast.stuck.is_none() {
-        let enough = forecast.enough_until;
-        let is_all = announced.is_some_and(|announced| enough >= announced);
-        if let Some(announced) = announced.filter(|_| is_all) {
-            sheet.paragraph(&format!(
-                "There are enough opponents for all {} announced, whatever is paired and however games end.",
-                counted(usize::from(announced), "round")
-            ));
-        } else if enough >= next {
-            sheet.paragraph(&format!(
-                "There are enough opponents up to round {enough}, whatever is paired and however games end."
-            ));
-        } else {
-            sheet.paragraph("No round after it can be promised: some have met half of the others.");
-        }
-        let most = forecast.at_most_until;
-        if announced.is_none_or(|announced| most < announced) {
-            let out = listed(forecast.out_of_opponents.iter().take(MOST_NAMED));
-            let have = plural(forecast.out_of_opponents.len(), "has", "have");
-            let more = forecast.out_of_opponents.len().saturating_sub(MOST_NAMED);
-            let more = if more > 0 { format!(" (and {more} more)") } else { String::new() };
-            sheet.paragraph(&format!(
-                "After round {most} there is no legal pairing in any case: {out}{more} {have} nobody left to meet."
-            ));
-        }
-        sheet.paragraph(
-            "This holds if those who play the next round play on, nobody joins them, games are played and nobody has a bye \
-             that a rule bars. Colours are not part of it: absolute preferences can stop a round sooner.",
-        );
+    let is_all = announced.is_some_and(|announced| enough >= announced);
+    let mut said = Vec::new();
+    said.push(if let Some(announced) = announced.filter(|_| is_all) {
+        format!(
+            "There are enough opponents for all {} announced, whatever is paired and however games end.",
+            counted(usize::from(announced), "round")
+        )
+    } else if enough >= forecast.next {
+        format!(
+            "There are enough opponents up to round {enough}, whatever is paired and however games end."
+        )
+    } else {
+        "No round after it can be promised: some have met half of the others.".to_owned()
+    });
+    if announced.is_none_or(|announced| most < announced) {
+        let out = listed(forecast.out_of_opponents.iter().take(MOST_NAMED));
+        let have = plural(forecast.out_of_opponents.len(), "has", "have");
+        let more = forecast.out_of_opponents.len().saturating_sub(MOST_NAMED);
+        let more = if more > 0 { format!(" (and {more} more)") } else { String::new() };
+        said.push(format!(
+            "After round {most} there is no legal pairing in any case: {out}{more} {have} nobody left to meet."
+        ));
     }
-    sheet.finish()
+    said.push(
+        "This holds if those who play the next round play on, nobody joins them, games are played and nobody has a bye \
+         that a rule bars. Colours are not part of it: absolute preferences can stop a round sooner."
+            .to_owned(),
+    );
+    said
 }

@@ -7,7 +7,7 @@ use pairwright_model::{
 };
 use pairwright_testkit::corpora;
 
-use crate::support::{DIFFERING, body, check, compare, explain, values};
+use crate::support::{DIFFERING, answers, body, check, compare, explain, values};
 
 /// Elements without an end tag.
 const VOID: [&str; 2] = ["!DOCTYPE", "meta"];
@@ -19,13 +19,15 @@ fn pages() -> Vec<String> {
     let event = corpora::fixture(DIFFERING);
     let impossible = corpora::fixtures("corpus/dutch-2012/impossible").remove(0);
     let impossible = corpora::read(&impossible);
-    vec![
+    let mut pages = vec![
         explain("dutch-2012", &event, 3),
         explain("dutch-2017", &event, event.rounds_paired()),
         explain("dutch-2012", &impossible, impossible.rounds_paired() + 1),
         compare(DIFFERING, &event).0,
         check("dutch-2017", DIFFERING, &event).0,
-    ]
+    ];
+    pages.extend(answers("dutch-2017", &hostile(), PairingNumber::new(1).unwrap()));
+    pages
 }
 
 #[test]
@@ -80,10 +82,15 @@ fn every_element_ends_where_it_must() {
 #[test]
 fn names_are_text() {
     let event = hostile();
+    let [opponents, hinges, forecast] =
+        answers("dutch-2012", &event, PairingNumber::new(1).unwrap());
     for page in [
         explain("dutch-2017", &event, 1),
         compare(HOSTILE, &event).0,
         check("dutch-2012", HOSTILE, &event).0,
+        opponents,
+        hinges,
+        forecast,
     ] {
         let page = body(&page);
         assert!(!page.contains("alert(1)</script>") && !page.contains("<script>alert"));

@@ -2,8 +2,8 @@
 
 use pairwright_audits::check::{TournamentCheck, check_tournament};
 use pairwright_audits::compare::{EventComparison, Totals, compare_event};
-use pairwright_explain::ExplainedRound;
-use pairwright_model::{Round, Tournament};
+use pairwright_explain::{ExplainedRound, Forecast, Hinges, Opponents};
+use pairwright_model::{PairingNumber, Round, Tournament};
 use pairwright_registry::RULESETS;
 use pairwright_render::page::{self, CheckPage, ComparePage};
 use pairwright_render::{FileCheck, FileComparison};
@@ -55,6 +55,22 @@ pub(crate) fn check(rules: &str, file: &str, tournament: &Tournament) -> (String
     let mut page = CheckPage::default();
     page.add(&found, Some((tournament, ruleset))).unwrap();
     (page.finish(), found.check)
+}
+
+/// The pages of what `player` may get in the next round, of what their board there hinges on, and of the rounds to come.
+pub(crate) fn answers(rules: &str, tournament: &Tournament, player: PairingNumber) -> [String; 3] {
+    let ruleset = ruleset(rules);
+    let total = tournament.total_rounds().unwrap_or(tournament.rounds_paired());
+    let next = tournament.rounds_paired() + 1;
+    let request = PairingRequest::with_total_rounds(tournament, next, total.max(next)).unwrap();
+    let opponents = Opponents::of(ruleset, tournament, player).unwrap();
+    let hinges = Hinges::of(ruleset, &request, player).unwrap();
+    let forecast = Forecast::of(ruleset, &request).unwrap();
+    [
+        page::opponents(tournament, rules, &opponents),
+        page::hinges(tournament, rules, &hinges),
+        page::forecast(tournament, &forecast),
+    ]
 }
 
 /// The values of `attribute`, in order.
