@@ -23,6 +23,9 @@ pub enum Place {
     Pair(Round, PairingNumber, PairingNumber),
     /// What a round gives a player, and why.
     Reason(Round, PairingNumber),
+    /// What results make of a player's place in a round: the possible opponents while games are open, else the results
+    /// of the round before that would have given another board.
+    Results(Round, PairingNumber),
     /// A round as it is paired by hand, before that is entered.
     Hand(Round, Draft),
     /// What would complete a round that has no legal pairing.
@@ -84,6 +87,7 @@ impl fmt::Display for Place {
             Self::Round(round) => write!(f, "round/{round}"),
             Self::Pair(round, one, other) => write!(f, "round/{round}/pair/{one}-{other}"),
             Self::Reason(round, player) => write!(f, "round/{round}/player/{player}"),
+            Self::Results(round, player) => write!(f, "round/{round}/results/{player}"),
             Self::Hand(round, draft) => write!(f, "round/{round}/hand{draft}"),
             Self::Stuck(round) => write!(f, "round/{round}/stuck"),
             Self::Standings => f.write_str("standings"),
@@ -128,6 +132,9 @@ impl FromStr for Place {
             }
             ["round", at, "player", player] => {
                 round(at).zip(number(player)).map(|(round, player)| Self::Reason(round, player))
+            }
+            ["round", at, "results", player] => {
+                round(at).zip(number(player)).map(|(round, player)| Self::Results(round, player))
             }
             ["round", at, "hand"] => round(at).map(|round| Self::Hand(round, Draft::default())),
             ["round", at, "hand", boards] => {

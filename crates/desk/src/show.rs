@@ -42,6 +42,9 @@ pub fn show(report: &Report, place: &Place) -> Result<Shown, Trouble> {
         Place::Reason(round, player) => {
             (format!("Player {player}"), reasons::player(event, *round, *player)?)
         }
+        Place::Results(round, player) => {
+            (format!("Player {player}"), reasons::results(event, *round, *player)?)
+        }
         Place::Hand(round, draft) => {
             (format!("Round {round} by hand"), hand::hand(event, *round, draft)?)
         }

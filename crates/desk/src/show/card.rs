@@ -4,6 +4,7 @@ use askama::Template;
 use pairwright::model::RoundRecord;
 use pairwright::{Action, Event, PairingNumber, Player, Round, printable};
 
+use super::meeting::is_open_before;
 use super::{Person, index_of, part, rows, within};
 use crate::{Part, Trouble};
 
@@ -105,6 +106,8 @@ struct Card<'a> {
     rounds: Vec<Played>,
     points: String,
     next: Round,
+    /// Whether games before that round are open.
+    is_open: bool,
     is_over: bool,
 }
 
@@ -141,6 +144,7 @@ pub(super) fn card(event: &Event, number: PairingNumber) -> Result<Vec<Part>, Tr
         rounds: rounds.collect(),
         points: tournament.score_before(index, next).to_string(),
         next,
+        is_open: is_open_before(event, next),
         is_over,
     };
     Ok(vec![part("card", &card)?])

@@ -40,3 +40,10 @@ pub(super) fn opponents(event: &Event, round: Round, player: PlayerIndex) -> Vec
     };
     others.into_iter().map(opponent).collect()
 }
+
+/// Whether `round` is the next one, and games before it are still open.
+pub(super) fn is_open_before(event: &Event, round: Round) -> bool {
+    let tournament = event.tournament();
+    let last = tournament.rounds_paired();
+    round > last && (1..=last).any(|past| tournament.pending(past).next().is_some())
+}

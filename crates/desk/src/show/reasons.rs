@@ -4,7 +4,7 @@ use askama::Template;
 use pairwright::{Event, PairingNumber, Question, Round, Rules};
 use pairwright_render::page::fragment;
 
-use super::meeting::{Opponent, opponents};
+use super::meeting::{Opponent, is_open_before, opponents};
 use super::told::unfilled;
 use super::{Fragment, Person, index_of, part};
 use crate::{Part, Trouble};
@@ -24,6 +24,16 @@ struct Reasons {
     one: PairingNumber,
     /// The players who may be met, if the round is the next one.
     opponents: Vec<Opponent>,
+}
+
+/// What results make of a player's place in a round.
+#[derive(Template)]
+#[template(path = "results.html")]
+struct Results {
+    round: Round,
+    rules: &'static str,
+    title: String,
+    said: Vec<String>,
 }
 
 pub(super) fn pair(
@@ -87,4 +97,22 @@ pub(super) fn player(
         opponents: if is_next { opponents(event, round, index) } else { Vec::new() },
     };
     Ok(vec![part("reasons", &reasons)?])
+}
+
+pub(super) fn results(
+    event: &Event,
+    round: Round,
+    number: PairingNumber,
+) -> Result<Vec<Part>, Trouble> {
+    let person = Person::of(event, index_of(event, number)?);
+    let ruled = event.under(Rules::Auto)?;
+    let told = if is_open_before(event, round) {
+        ruled.opponents_to_text(&ruled.opponents(number)?)
+    } else {
+        ruled.hinges_to_text(&ruled.hinges(round, number)?)
+    };
+    // The event and the round stand above.
+    let said = unfilled(&told).into_iter().skip(1).filter(|line| !line.is_empty()).collect();
+    let title = format!("{} {}", person.number, person.name);
+    Ok(vec![part("results", &Results { round, rules: ruled.rules(), title, said })?])
 }

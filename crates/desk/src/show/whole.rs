@@ -26,6 +26,7 @@ pub(super) fn ways(event: &Event, place: &Place) -> Result<Part, Trouble> {
         Place::Round(round)
         | Place::Pair(round, ..)
         | Place::Reason(round, _)
+        | Place::Results(round, _)
         | Place::Hand(round, _)
         | Place::Stuck(round)
         | Place::List(round)

@@ -443,7 +443,7 @@ def hostile_names(page, desk, folder):
         old = f"Player {number:04}"
         at = evil.index(old)
         evil = evil[:at] + name.ljust(33)[:33] + evil[at + 33 :]
-    places = ("event", "players", "player/1", "round/5", "round/6", "round/5/pair/1-2", "round/5/player/1",
+    places = ("event", "players", "player/1", "round/5", "round/6", "round/5/pair/1-2", "round/5/player/1", "round/5/results/1",
               "round/6/hand/1-2,from-3", "standings", "standings/7-2", "chart", "round/5/list", "round/5/names", "round/5/slips", "cards",
               "history", "compared", "save", "final")
     seen = {}

@@ -117,6 +117,36 @@ fn whom_a_player_may_meet_is_told() {
     assert!(!seen(&session, "round/5/player/1").contains("Possible opponents"));
 }
 
+/// While a game of round 5 is open, its players ask by their results; then, which results round 6 hinges on.
+#[test]
+fn what_results_make_of_a_player_is_told() {
+    let mut session = session(PERPIGNAN);
+    let asked = "<a href=\"#/round/6/results/1\">Possible opponents in round 6 after a win";
+    assert!(!seen(&session, "player/1").contains(asked));
+    let link = "#/round/6/results/1\">Which results would have changed this board?";
+    assert!(seen(&session, "round/6/player/1").contains(link));
+    let hinges = seen(&session, "round/6/results/1");
+    assert!(
+        hinges.contains("Each of the 4 games of round 5 was given its other results"),
+        "{hinges}"
+    );
+    let event = session.report().event().clone();
+    let board = event.under(pairwright::Rules::Auto).unwrap().recorded(5).unwrap();
+    let one = pairwright::PairingNumber::new(1).unwrap();
+    let board = board.iter().find(|board| board.white == one || board.black == Some(one)).unwrap();
+    let (white, black) = (board.white, board.black.unwrap());
+    let other = if white == one { black } else { white };
+    let _ = done(&mut session, &format!("result 5 {white} {black} open"));
+    assert!(seen(&session, "player/1").contains(asked));
+    let opponents = seen(&session, "round/6/results/1");
+    for ending in ["wins against", "draws with", "loses to"] {
+        assert!(
+            opponents.contains(&format!("<p>If 1 {ending} {other} (1 combination)</p>")),
+            "{opponents}"
+        );
+    }
+}
+
 #[test]
 fn a_round_is_opened_again_with_a_reason() {
     let mut session = session(PERPIGNAN);
