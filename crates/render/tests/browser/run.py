@@ -4,9 +4,9 @@
 Needs Debian's chromium and chromium-driver, Python's own library, and a built `pairwright`:
 
     cargo build -p pairwright-cli
-    python3 crates/render/tests/browser/run.py target/debug/pairwright target/pages
+    python3 crates/render/tests/browser/run.py target/debug/pairwright target/pages [axe.min.js]
 
-The pages, screenshots and PDF files are left in the folder named last.
+The pages, screenshots and PDF files are left in the folder named second. With the script of axe-core, it examines every page.
 """
 
 import pathlib
@@ -22,6 +22,9 @@ FIXTURES = pathlib.Path(__file__).resolve().parents[4] / "fixtures"
 DESKTOP = (1280, 900)
 PHONE = (360, 740)
 
+# Numbers and names of a drawing are texts side by side, which axe-core reads as one word, unlike their label.
+RULES = "{rules: {'label-content-name-mismatch': {enabled: false}}}"
+
 # Each page: how it is made, and how the command has to end.
 PAGES = {
     "explain": (["explain", "real/137_liffre-2025-a.trf", "--rules", "dutch-2017", "--round", "4", "--board", "3"], 0),
@@ -34,6 +37,7 @@ PAGES = {
 }
 
 CLUB = FIXTURES.parent / "crates/pairwright/examples/club-evening.trf"
+OPEN = FIXTURES.parent / "crates/cli/tests/data/club-evening-open.trf"
 STANDINGS = FIXTURES / "standings/010_galway-major-2011.trf"
 
 # Pages to look at, without boards to open.
@@ -43,6 +47,9 @@ PLAIN = {
     "checklist": (["checklist", STANDINGS, "--rules", "dutch-2012", "--round", "5"], 0),
     "list": (["pair", STANDINGS, "--rules", "dutch-2012", "--round", "5"], 0),
     "whatif": (["whatif", CLUB, "--absent", "4", "--forbid", "3", "1"], 0),
+    "opponents": (["whatif", OPEN, "--opponents", "3"], 0),
+    "hinges": (["whatif", CLUB, "--hinges", "4"], 0),
+    "forecast": (["forecast", CLUB], 0),
     "simulate": (
         "simulate --rules dutch-2012,dutch-2017,dutch-2026 --events 60 --players 10-14 --rounds 6 --byes 5".split(),
         0,
@@ -58,6 +65,7 @@ IN_VIEW = FOCUS + "const r = a.getBoundingClientRect(); return r.bottom > 0 && r
 
 def main():
     binary, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    Reader.axe = pathlib.Path(sys.argv[3]).read_text() if len(sys.argv) > 3 else ""
     folder.mkdir(parents=True, exist_ok=True)
     for name, (arguments, ends_with) in PAGES.items():
         command, file, *rest = arguments
@@ -94,6 +102,9 @@ def make(binary, arguments, folder, name, ends_with):
 class Reader:
     """Reads one page."""
 
+    # The script of axe-core; empty if it is not there.
+    axe = ""
+
     def __init__(self, browser, folder, name):
         self.browser, self.folder, self.name = browser, folder, name
 
@@ -109,7 +120,9 @@ class Reader:
         browser.size(*PHONE)
         self.is_as_wide_as_a_phone()
         self.shoot("phone")
+        self.is_accessible()
         browser.size(*DESKTOP)
+        self.is_accessible()
         self.prints()
 
     def open(self):
@@ -136,7 +149,9 @@ class Reader:
         self.names_fit_into_their_boxes()
         self.is_darker_at_night()
         self.fits_a_phone()
+        self.is_accessible()
         browser.size(*DESKTOP)
+        self.is_accessible()
         self.prints()
 
     def is_light(self):
@@ -155,10 +170,31 @@ class Reader:
         self.light_up_a_player()
         self.names_fit_into_their_boxes()
         self.is_darker_at_night()
+        # Once, for a thousand players take axe-core ten seconds.
+        self.is_accessible(nights=[True])
         browser.size(*PHONE)
         self.is_as_wide_as_a_phone()
         browser.size(*DESKTOP)
         self.prints()
+
+    def is_accessible(self, nights=(False, True)):
+        """axe-core finds nothing, by day and by night."""
+        if not self.axe:
+            return
+        browser = self.browser
+        for night in nights:
+            browser.dark(night)
+            browser.devtools("Runtime.evaluate", {"expression": self.axe})
+            found = browser.devtools(
+                "Runtime.evaluate",
+                {
+                    "expression": f"axe.run({RULES}).then(r => JSON.stringify(r.violations.map(v => [v.id, v.nodes[0].html])))",
+                    "awaitPromise": True,
+                    "returnByValue": True,
+                },
+            )["result"].get("value")
+            self.expect(found == "[]", f"axe-core finds {found}{' at night' if night else ''}")
+        browser.dark(False)
 
     def is_darker_at_night(self):
         light = self.ground()
