@@ -65,7 +65,9 @@ fn look(
     let name = printable(&source.to_string());
     let bytes = source.read()?;
     let report = trf::read_permitting(&bytes, Permits::RESULTS_COUNT);
-    let repair = repaired(&bytes, &report);
+    // Sentences alone say nothing of repairs, which cost as much as all findings.
+    let is_asked = args.fix || args.diff || args.format == LintFormat::Json;
+    let repair = if is_asked { repaired(&bytes, &report) } else { None };
     let mut text = String::new();
     let mut found = findings(&bytes, &report, editions);
     if let Some(new) = repair.as_ref().filter(|_| args.fix || args.diff) {

@@ -28,8 +28,8 @@ impl Tournament {
     pub fn follows_berger_tables(&self) -> bool {
         let seats = self.players.len().next_multiple_of(2);
         let coloured = self.players.iter().flat_map(Player::records);
-        let boards = coloured.filter(|record| record.colour() == Some(Colour::White)).count();
-        if seats < FEWEST_SEATS || boards < ENOUGH_BOARDS {
+        let boards = coloured.filter(|record| record.colour() == Some(Colour::White));
+        if seats < FEWEST_SEATS || boards.take(ENOUGH_BOARDS).count() < ENOUGH_BOARDS {
             return false;
         }
         let (Some(first), Some(second)) = (self.opposite(1, seats), self.opposite(2, seats)) else {

@@ -14,6 +14,9 @@ use crate::{byte_columns, scan};
 /// The most lines of a report: the table of lines takes more memory than a short line.
 const MAX_LINES: usize = 1_000_000;
 
+/// The code of a player line.
+const PLAYER: &[u8] = b"001";
+
 /// A report as written: every line verbatim, with its ending, and the encoding.
 ///
 /// Nothing is checked here; [`read`](crate::read) does that.
@@ -21,6 +24,8 @@ const MAX_LINES: usize = 1_000_000;
 pub struct Document {
     text: String,
     spans: Vec<LineSpan>,
+    /// The indices of the lines that are not of players: few, and asked for often.
+    others: Vec<usize>,
     storage: Storage,
     /// Whether names in the file are padded in bytes; in the text they are padded in characters.
     names_in_bytes: bool,
@@ -34,9 +39,8 @@ impl Document {
         let (mut text, storage, problem) = encoding::decode(bytes);
         let mut names_in_bytes = false;
         if problem.is_none() && lines::exceed(&text, MAX_LINES) {
-            let spans = Vec::new();
-            let is_translated = false;
-            let document = Self { text, spans, storage, names_in_bytes, is_translated };
+            let (spans, others, is_translated) = (Vec::new(), Vec::new(), false);
+            let document = Self { text, spans, others, storage, names_in_bytes, is_translated };
             return (document, Some(Problem::LineLimit));
         }
         if matches!(storage, Storage::Utf8 { .. })
@@ -45,8 +49,7 @@ impl Document {
         {
             (text, names_in_bytes) = (wide, true);
         }
-        let spans = lines::split(&text);
-        (Self { text, spans, storage, names_in_bytes, is_translated: false }, problem)
+        (Self::holding(text, storage, names_in_bytes, false), problem)
     }
 
     /// A copy with every line replaced by the result of `edit`.
@@ -135,14 +138,19 @@ impl Document {
 
     /// A document with the content `text`, stored like this one.
     fn saying(&self, text: String) -> Self {
-        let Self { storage, names_in_bytes, is_translated, .. } = *self;
-        Self { spans: lines::split(&text), text, storage, names_in_bytes, is_translated }
+        Self::holding(text, self.storage, self.names_in_bytes, self.is_translated)
+    }
+
+    fn holding(text: String, storage: Storage, names_in_bytes: bool, is_translated: bool) -> Self {
+        let spans = lines::split(&text);
+        let is_other = |span: &LineSpan| !text.as_bytes()[span.content.clone()].starts_with(PLAYER);
+        let others = (0..).zip(&spans).filter(|(_, span)| is_other(span)).map(|(at, _)| at);
+        Self { others: others.collect(), spans, text, storage, names_in_bytes, is_translated }
     }
 
     /// A document translated, line by line, from a file of another format.
     pub(crate) fn translated(text: String) -> Self {
-        let (spans, storage) = (lines::split(&text), Storage::Utf8 { mark: false });
-        Self { text, spans, storage, names_in_bytes: false, is_translated: true }
+        Self::holding(text, Storage::Utf8 { mark: false }, false, true)
     }
 
     /// Whether the file was in another format, so that this is its translation.
@@ -159,6 +167,11 @@ impl Document {
     /// The lines in order, without their endings.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
         self.spans.iter().map(|span| self.slice(&span.content))
+    }
+
+    /// The lines that are not of players, in order, with their indices.
+    pub(crate) fn lines_beside_players(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.others.iter().filter_map(|&at| Some((at, self.slice(&self.spans.get(at)?.content))))
     }
 
     /// Whether all lines are ASCII, so that a column is a byte.
@@ -226,19 +239,20 @@ impl Document {
         encoding::encode(&self.text, self.storage)
     }
 
-    /// The place (line and column, from 1) where the content of the first non-empty record `code` begins.
+    /// The place (line and column, from 1) where the content of the first non-empty record `code` begins, which is not
+    /// that of a player.
     pub fn place_of_record(&self, code: &str) -> Option<(usize, usize)> {
-        self.lines().enumerate().find_map(|(index, line)| {
+        self.lines_beside_players().find_map(|(index, line)| {
             let content = line.strip_prefix(code)?;
             let blanks = content.chars().position(|c| !c.is_whitespace())?;
             Some((index + 1, code.chars().count() + blanks + 1))
         })
     }
 
-    /// The content of the first non-empty record `code`.
+    /// The content of the first non-empty record `code`, which is not that of a player.
     pub(crate) fn record(&self, code: &str) -> Option<&str> {
-        self.lines()
-            .filter_map(|line| line.strip_prefix(code))
+        self.lines_beside_players()
+            .filter_map(|(_, line)| line.strip_prefix(code))
             .map(str::trim)
             .find(|content| !content.is_empty())
     }

@@ -1,5 +1,6 @@
 //! The columns of a player line that pairing does not need.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use pairwright_model::PairingNumber;
@@ -46,6 +47,17 @@ impl Document {
             (number, personal)
         });
         columns.collect()
+    }
+
+    /// The identity number of every player line, trimmed and possibly empty.
+    pub fn fide_numbers(&self) -> impl Iterator<Item = (PairingNumber, Cow<'_, str>)> {
+        self.lines().filter_map(|line| {
+            let number = player_number(line)?;
+            let text = Line::new(line).value(FIDE_ID);
+            let text =
+                if text.contains('\t') { text.replace('\t', " ").into() } else { text.into() };
+            Some((number, text))
+        })
     }
 
     /// The report with these columns filled in for the players in `personal`.

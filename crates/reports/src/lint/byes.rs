@@ -24,15 +24,8 @@ pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Findin
             doubts.push(doubt(document.place_of(number, round), found, advice));
         }
     }
-    for round in 1..=tournament.rounds_paired() {
-        let with = |wanted: RoundRecord| {
-            let has = move |index: &PlayerIndex| tournament.player(*index).record(round) == wanted;
-            tournament.indices().filter(has).collect::<Vec<_>>()
-        };
-        let full = with(RoundRecord::Bye(Bye::FullPoint));
-        if let [only] = full[..]
-            && with(pairing_s).is_empty()
-        {
+    for (round, byes) in (1..).zip(byes_of_rounds(tournament)) {
+        if let Some(only) = byes.full.filter(|_| byes.fulls == 1 && !byes.has_pairings) {
             let number = tournament.number(only);
             let found = format!(
                 "found a full-point bye (F) of player {number} in round {round}, where nobody has the \
@@ -45,6 +38,34 @@ pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Findin
     doubts.extend(half_point_byes(document, tournament));
     doubts.extend(bye_given(document, tournament));
     doubts
+}
+
+/// The byes of a round that are worth a full point.
+#[derive(Clone, Default)]
+struct Byes {
+    /// The number of full-point byes.
+    fulls: usize,
+    /// The last player with one.
+    full: Option<PlayerIndex>,
+    /// Whether somebody has the bye of the pairing.
+    has_pairings: bool,
+}
+
+/// These byes of every paired round.
+fn byes_of_rounds(tournament: &Tournament) -> Vec<Byes> {
+    let mut rounds = vec![Byes::default(); usize::from(tournament.rounds_paired())];
+    for index in tournament.indices() {
+        for (byes, record) in rounds.iter_mut().zip(tournament.player(index).records()) {
+            match record {
+                RoundRecord::Bye(Bye::FullPoint) => {
+                    (byes.fulls, byes.full) = (byes.fulls + 1, Some(index));
+                }
+                RoundRecord::Bye(Bye::PairingAllocated) => byes.has_pairings = true,
+                _ => {}
+            }
+        }
+    }
+    rounds
 }
 
 /// A pairing-allocated bye in the next round although the others are an even number without it.

@@ -7,6 +7,11 @@ use crate::lint::finding::{Finding, Kind};
 /// The first such character of each line.
 pub(crate) fn characters(document: &Document) -> Vec<Finding> {
     let found = |(line, text): (usize, &str)| {
+        // Most lines have none but printable ASCII, which is looked at many at a time.
+        let is_plain = text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~'));
+        if is_plain {
+            return None;
+        }
         // The end-of-file mark of DOS is harmless at the end.
         let (place, character, what) = text
             .trim_end_matches('\u{1a}')

@@ -89,7 +89,19 @@ fn lot(document: &Document, tournament: &Tournament) -> Option<Finding> {
 
 fn rematches(document: &Document, tournament: &Tournament) -> Vec<Finding> {
     let mut doubts = Vec::new();
+    let mut opponents: Vec<PlayerIndex> = Vec::new();
     for index in tournament.indices() {
+        opponents.clear();
+        opponents.extend(tournament.player(index).records().iter().filter_map(
+            |record| match *record {
+                RoundRecord::Game { opponent, .. } => Some(opponent),
+                _ => None,
+            },
+        ));
+        opponents.sort_unstable();
+        if !opponents.windows(2).any(|pair| pair[0] == pair[1]) {
+            continue;
+        }
         let mut met: BTreeMap<PlayerIndex, Round> = BTreeMap::new();
         for (round, record) in (1..).zip(tournament.player(index).records()) {
             let RoundRecord::Game { opponent, .. } = *record else { continue };

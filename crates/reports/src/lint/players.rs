@@ -1,6 +1,6 @@
 //! Doubts about players: their names, their FIDE numbers, the order of their pairing numbers.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
 use pairwright_model::{PlayerIndex, Tournament};
 use pairwright_trf::Document;
@@ -20,8 +20,9 @@ pub(crate) fn doubts(document: &Document, tournament: &Tournament) -> Vec<Findin
 }
 
 fn names(document: &Document, tournament: &Tournament) -> Vec<Finding> {
-    let name = |index| tournament.player(index).name.trim().to_owned();
-    twice(tournament, name)
+    let named = tournament.indices().map(|index| (index, tournament.player(index).name.trim()));
+    twice(named)
+        .into_iter()
         .map(|(one, other, _)| {
             let (one, two) = (tournament.number(one), tournament.number(other));
             let found = format!("found the name of player {one} for player {two} too");
@@ -32,14 +33,15 @@ fn names(document: &Document, tournament: &Tournament) -> Vec<Finding> {
 }
 
 fn fide_numbers(document: &Document, tournament: &Tournament) -> Vec<Finding> {
-    let personal = document.personal();
-    let number = |index| {
-        let columns = personal.get(&tournament.number(index));
-        let number = columns.map(|columns| columns.fide_id.clone()).unwrap_or_default();
-        // Some programs write 0 for a missing number.
-        if number.chars().all(|c| c == '0') { String::new() } else { number }
-    };
-    twice(tournament, number)
+    let numbers: Vec<(PlayerIndex, Cow<'_, str>)> = document
+        .fide_numbers()
+        .filter_map(|(number, text)| Some((tournament.index_of(number)?, text)))
+        .collect();
+    // Some programs write 0 for a missing number.
+    let given = numbers.iter().map(|(index, text)| (*index, &**text));
+    let given = given.filter(|(_, text)| text.bytes().any(|byte| byte != b'0'));
+    twice(given)
+        .into_iter()
         .map(|(one, other, number)| {
             let (one, two) = (tournament.number(one), tournament.number(other));
             let found =
@@ -50,23 +52,21 @@ fn fide_numbers(document: &Document, tournament: &Tournament) -> Vec<Finding> {
         .collect()
 }
 
-/// Pairs of players with one text in `said`, the later player with the earlier; empty texts are ignored.
-fn twice(
-    tournament: &Tournament,
-    said: impl Fn(PlayerIndex) -> String,
-) -> impl Iterator<Item = (PlayerIndex, PlayerIndex, String)> {
-    let mut first: BTreeMap<String, PlayerIndex> = BTreeMap::new();
-    tournament.indices().filter_map(move |index| {
-        let text = said(index);
-        if text.is_empty() {
-            return None;
-        }
-        if let Some(&other) = first.get(&text) {
-            return Some((other, index, text));
-        }
-        first.insert(text, index);
-        None
-    })
+/// Players with a text that an earlier one has, too: the earliest such, the player, and the text, by player. Empty texts
+/// are ignored.
+fn twice<'a>(
+    said: impl Iterator<Item = (PlayerIndex, &'a str)>,
+) -> Vec<(PlayerIndex, PlayerIndex, &'a str)> {
+    let mut said: Vec<(&str, PlayerIndex)> =
+        said.filter(|(_, text)| !text.is_empty()).map(|(index, text)| (text, index)).collect();
+    said.sort_unstable();
+    let mut found = Vec::new();
+    for alike in said.chunk_by(|(one, _), (other, _)| one == other) {
+        let [(text, first), others @ ..] = alike else { continue };
+        found.extend(others.iter().map(|(_, other)| (*first, *other, *text)));
+    }
+    found.sort_unstable_by_key(|&(_, other, _)| other);
+    found
 }
 
 /// Pairing numbers that do not follow the ratings, in whatever way players were misplaced.

@@ -1,10 +1,15 @@
 //! Repairs that do not change the meaning of a report.
 
+use std::borrow::Cow;
+
 use pairwright_trf::{Report, read};
 use similar::TextDiff;
 
 /// The offset of the rounds, from zero, and the width of each.
 const ROUNDS: (usize, usize) = (91, 10);
+
+/// The columns up to the points, which every player line has.
+const LEAST: usize = 84;
 
 /// The repaired report, in UTF-8 with LF; `None` if there is nothing to repair, or if the repaired report
 /// would be read differently.
@@ -15,8 +20,11 @@ pub fn repaired(bytes: &[u8], report: &Report) -> Option<String> {
         return None;
     }
     let players = tournament.players().len();
-    let lines = report.document.lines().map(|line| repaired_line(line, players));
-    let text: String = lines.flat_map(|line| [line, "\n".to_owned()]).collect();
+    let mut text = String::with_capacity(bytes.len());
+    for line in report.document.lines() {
+        text.push_str(&repaired_line(line, players));
+        text.push('\n');
+    }
     if text.as_bytes() == bytes {
         return None;
     }
@@ -30,25 +38,41 @@ pub fn difference(name: &str, old: &str, new: &str) -> String {
     diff.unified_diff().context_radius(0).header(name, name).to_string()
 }
 
-fn repaired_line(line: &str, players: usize) -> String {
+fn repaired_line(line: &str, players: usize) -> Cow<'_, str> {
     let line = line.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
     if line.starts_with("001") {
-        return repaired_player(line);
+        return if is_sound(line.as_bytes()) { line.into() } else { repaired_player(line).into() };
     }
     let is_count = |text: &str| {
         !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) && text.parse() != Ok(players)
     };
     match line.strip_prefix("062") {
-        Some(count) if is_count(count.trim()) => format!("062 {players}"),
-        _ => line.to_owned(),
+        Some(count) if is_count(count.trim()) => format!("062 {players}").into(),
+        _ => line.into(),
     }
+}
+
+/// Whether a player line is plainly as it is written here, as most are; if it is not, nothing is said of it.
+fn is_sound(line: &[u8]) -> bool {
+    let (first, width) = ROUNDS;
+    let is_sound = |cell: &[u8]| match cell {
+        [b'0', b'0', b'0', b'0', ..] => false,
+        [_, _, _, _, _, colour, _, result, ..] => {
+            !colour.is_ascii_uppercase() && !result.is_ascii_lowercase()
+        }
+        _ => false,
+    };
+    line.is_ascii()
+        && line.len() >= LEAST
+        && !line.contains(&b'\t')
+        && line.get(first..).unwrap_or_default().chunks(width).all(is_sound)
 }
 
 fn repaired_player(line: &str) -> String {
     let mut chars: Vec<char> = line.replace('\t', " ").chars().collect();
     // A line that ends before its points was cut off.
-    if chars.len() < 84 {
-        chars.resize(84, ' ');
+    if chars.len() < LEAST {
+        chars.resize(LEAST, ' ');
     }
     let (first, width) = ROUNDS;
     let mut start = first;

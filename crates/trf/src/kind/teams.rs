@@ -13,14 +13,12 @@ const FORFEITS: [&str; 3] = ["+-", "-+", "--"];
 
 /// The first record that only team events have: its code and line, from 1.
 pub(super) fn record(document: &Document) -> Option<(&'static str, usize)> {
-    (1..).zip(document.lines()).find_map(|(number, line)| Some((code_of_teams(line)?, number)))
+    document
+        .lines_beside_players()
+        .find_map(|(index, line)| Some((code_of_teams(line)?, index + 1)))
 }
 
 fn code_of_teams(line: &str) -> Option<&'static str> {
-    // Few lines begin like this, and a report has many.
-    if !line.starts_with(['2', '3']) {
-        return None;
-    }
     let content = |columns: Columns| Line::new(line).value(columns);
     if let Some(code) = OF_TEAMS.into_iter().find(|code| line.starts_with(code)) {
         return (!line.get(3..)?.trim().is_empty()).then_some(code);
@@ -49,13 +47,13 @@ fn listed_by(
     document: &Document,
 ) -> Option<(usize, Vec<Vec<PairingNumber>>)> {
     let mut lines =
-        (1..).zip(document.lines()).filter(|(_, line)| line.starts_with(code)).peekable();
-    let (first, _) = *lines.peek()?;
+        document.lines_beside_players().filter(|(_, line)| line.starts_with(code)).peekable();
+    let (index, _) = *lines.peek()?;
     let numbers = |line| {
         let words = Line::new(line).words(players);
         words.filter_map(|(_, word)| PairingNumber::new(whole_number(word)?)).collect()
     };
-    Some((first, lines.map(|(_, line)| numbers(line)).collect()))
+    Some((index + 1, lines.map(|(_, line)| numbers(line)).collect()))
 }
 
 /// Whether there are several `teams` that together contain every player.
