@@ -1,7 +1,5 @@
 //! The pairing of a round by one edition.
 
-use std::collections::BTreeSet;
-
 use pairwright_ruleset::{NumberedBoard, Outcome, PairingError, PairingRequest, Ruleset};
 
 /// The pairing of a round by one edition.
@@ -11,6 +9,8 @@ pub(crate) struct EditionPairing<'a> {
     pub(crate) outcome: Outcome,
     /// The boards in the order of publication, the bye last; `None` if there is no legal pairing.
     pub(crate) boards: Option<Vec<NumberedBoard>>,
+    /// The boards in ascending order, which are compared.
+    sorted: Vec<NumberedBoard>,
 }
 
 impl<'a> EditionPairing<'a> {
@@ -23,19 +23,25 @@ impl<'a> EditionPairing<'a> {
             Outcome::Paired(pairing) => Some(NumberedBoard::all(pairing, request.tournament())),
             Outcome::Impossible(_) => None,
         };
-        Ok(Self { ruleset, outcome, boards })
+        let mut sorted = boards.clone().unwrap_or_default();
+        sorted.sort_unstable();
+        Ok(Self { ruleset, outcome, boards, sorted })
     }
 
     pub(crate) fn rules(&self) -> &'static str {
         self.ruleset.edition().id
     }
 
-    /// The boards, ordered as a set.
-    pub(crate) fn set(&self) -> BTreeSet<NumberedBoard> {
-        self.boards.iter().flatten().copied().collect()
+    pub(crate) fn has(&self, board: NumberedBoard) -> bool {
+        self.sorted.binary_search(&board).is_ok()
+    }
+
+    /// The boards that `other` does not have.
+    pub(crate) fn boards_beyond(&self, other: &Self) -> impl Iterator<Item = NumberedBoard> {
+        self.sorted.iter().copied().filter(|&board| !other.has(board))
     }
 
     pub(crate) fn differs_from(&self, other: &Self) -> bool {
-        self.boards.is_some() != other.boards.is_some() || self.set() != other.set()
+        self.boards.is_some() != other.boards.is_some() || self.sorted != other.sorted
     }
 }

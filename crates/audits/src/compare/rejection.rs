@@ -91,7 +91,7 @@ fn at_differing_boards(
     one: &EditionPairing<'_>,
     other: &EditionPairing<'_>,
 ) -> BTreeSet<PairingNumber> {
-    let (one, other) = (one.set(), other.set());
-    let players = |board: &NumberedBoard| [Some(board.white), board.black];
-    one.symmetric_difference(&other).flat_map(players).flatten().collect()
+    let players = |board: NumberedBoard| [Some(board.white), board.black];
+    let beyond = one.boards_beyond(other).chain(other.boards_beyond(one));
+    beyond.flat_map(players).flatten().collect()
 }

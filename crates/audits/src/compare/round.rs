@@ -1,7 +1,5 @@
 //! One round under several editions.
 
-use std::collections::BTreeSet;
-
 use pairwright_model::Round;
 use pairwright_ruleset::trace::Cause;
 use pairwright_ruleset::{NumberedBoard, PairingError, PairingRequest, Ruleset};
@@ -61,11 +59,10 @@ pub fn compare_round(
         .iter()
         .map(|&ruleset| EditionPairing::new(ruleset, request))
         .collect::<Result<Vec<_>, _>>()?;
-    let common = common(&pairings);
     let mut comparison = RoundComparison {
         round: request.round(),
         same: true,
-        same_order: same_order(&pairings, &common),
+        same_order: same_order(&pairings),
         differing_boards: Vec::new(),
         because: Vec::new(),
         silent: None,
@@ -82,7 +79,7 @@ pub fn compare_round(
     read_as_the_other(&mut comparison.because);
     if !comparison.same {
         comparison.differing_boards =
-            pairings.iter().map(|pairing| boards_beyond(pairing, &common)).collect();
+            pairings.iter().map(|pairing| boards_beyond(pairing, &pairings)).collect();
     }
     Ok(comparison)
 }
@@ -107,27 +104,27 @@ fn read_as_the_other(because: &mut [Rejection]) {
     }
 }
 
-fn boards_beyond(pairing: &EditionPairing<'_>, common: &BTreeSet<NumberedBoard>) -> EditionBoards {
+fn boards_beyond(pairing: &EditionPairing<'_>, all: &[EditionPairing<'_>]) -> EditionBoards {
     let boards = pairing.boards.iter().flatten().copied();
     EditionBoards {
         rules: pairing.rules(),
         impossible: pairing.boards.is_none(),
-        boards: boards.filter(|board| !common.contains(board)).collect(),
+        boards: boards.filter(|&board| !is_common(all, board)).collect(),
     }
 }
 
-/// The boards that all editions have.
-fn common(pairings: &[EditionPairing<'_>]) -> BTreeSet<NumberedBoard> {
-    let sets = pairings.iter().map(EditionPairing::set);
-    sets.reduce(|all, set| all.intersection(&set).copied().collect()).unwrap_or_default()
+/// Whether all editions have the board.
+fn is_common(all: &[EditionPairing<'_>], board: NumberedBoard) -> bool {
+    all.iter().all(|pairing| pairing.has(board))
 }
 
-fn same_order(pairings: &[EditionPairing<'_>], common: &BTreeSet<NumberedBoard>) -> bool {
+fn same_order(all: &[EditionPairing<'_>]) -> bool {
     let order = |pairing: &EditionPairing<'_>| -> Vec<NumberedBoard> {
-        pairing.boards.iter().flatten().filter(|board| common.contains(board)).copied().collect()
+        let boards = pairing.boards.iter().flatten().copied();
+        boards.filter(|&board| is_common(all, board)).collect()
     };
-    pairings.windows(2).all(|pair| match pair {
-        [one, other] => order(one) == order(other),
+    all.windows(2).all(|pair| match pair {
+        [one, other] => one.boards == other.boards || order(one) == order(other),
         _ => true,
     })
 }
