@@ -59,20 +59,36 @@ impl Luck {
         for (slot, byte) in name.iter_mut().zip(parts) {
             *slot = byte;
         }
-        Stream(ChaCha8Rng::from_seed(name))
+        Stream { name, drawn: None, certain: 0 }
     }
 }
 
 /// The draws of one question.
+///
+/// Most questions are about what never happens, and need no number. So the generator is made for the first draw on which
+/// anything depends, and the ones before it are then skipped.
 #[derive(Debug)]
-pub(crate) struct Stream(ChaCha8Rng);
+pub(crate) struct Stream {
+    name: [u8; 32],
+    drawn: Option<ChaCha8Rng>,
+    /// Draws so far on which nothing depended.
+    certain: u32,
+}
 
 impl Stream {
+    fn drawn(&mut self) -> &mut ChaCha8Rng {
+        let drawn = self.drawn.get_or_insert_with(|| ChaCha8Rng::from_seed(self.name));
+        for _ in 0..std::mem::take(&mut self.certain) {
+            drawn.next_u64();
+        }
+        drawn
+    }
+
     /// A number from 0 to `bound - 1`.
     ///
     /// Each is as likely as any other, but for at most `bound` in 2⁶⁴.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        let product = u128::from(self.0.next_u64()) * u128::from(bound);
+        let product = u128::from(self.drawn().next_u64()) * u128::from(bound);
         u64::try_from(product >> 64).unwrap_or_default()
     }
 
@@ -84,12 +100,16 @@ impl Stream {
     /// Whether something that happens at `rate` happens. What happens at a rate happens at every
     /// higher one.
     pub(crate) fn hits(&mut self, rate: Rate) -> bool {
+        if rate == Rate::NEVER || rate == Rate::ALWAYS {
+            self.certain += 1;
+            return rate == Rate::ALWAYS;
+        }
         self.below(u64::from(Rate::ALWAYS.parts())) < u64::from(rate.parts())
     }
 
     /// Draws thirty-two random bits.
     pub(crate) fn bits(&mut self) -> u32 {
-        self.0.next_u32()
+        self.drawn().next_u32()
     }
 }
 
@@ -100,11 +120,27 @@ mod tests {
     /// If this fails, old seeds give new events: find out why before touching the numbers.
     #[test]
     fn the_streams_are_those_of_every_version() {
-        let first =
-            |seed, topic, player, round| Luck::new(seed).stream(topic, player, round).0.next_u64();
+        let first = |seed, topic, player, round| {
+            Luck::new(seed).stream(topic, player, round).drawn().next_u64()
+        };
         // ChaCha8 with a key of zeros begins 3e 00 ef 2f 89 5f 40 d6, as published.
         assert_eq!(first(0, Topic::Rating, 0, 0), 0xd640_5f89_2fef_003e);
         assert_eq!(first(42, Topic::Form, 7, 3), 0xc437_8e2e_60cd_c942);
+    }
+
+    /// A draw takes its place in the stream even if its outcome is certain.
+    #[test]
+    fn certain_draws_are_skipped() {
+        let half = Rate::new(500).unwrap();
+        for player in 1..50 {
+            let stream = || Luck::new(1).stream(Topic::Form, player, 1);
+            let (mut one, mut other) = (stream(), stream());
+            let _ = [Rate::NEVER, Rate::ALWAYS].map(|rate| one.hits(rate));
+            let _ = [half; 2].map(|rate| other.hits(rate));
+            assert_eq!(one.below(1 << 60), other.below(1 << 60), "{player}");
+            let _ = (one.hits(Rate::NEVER), other.hits(half));
+            assert_eq!(one.bits(), other.bits(), "{player}");
+        }
     }
 
     #[test]
