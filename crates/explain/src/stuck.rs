@@ -194,9 +194,12 @@ impl Graph {
             let faults = ruleset.faults(request, &part)?;
             let illegal: Vec<&Objection> =
                 faults.iter().filter(|fault| fault.cause.is_of_legality()).collect();
+            let apart: BTreeSet<[PairingNumber; 2]> =
+                illegal.iter().flat_map(|fault| pairs_of(fault)).collect();
             for (one, other, white, black) in pairs {
-                let two = [tournament.number(white), tournament.number(black)];
-                if illegal.iter().any(|fault| is_about_pair(fault, two)) {
+                let (white_number, black_number) =
+                    (tournament.number(white), tournament.number(black));
+                if apart.contains(&ascending(white_number, black_number)) {
                     continue;
                 }
                 match met.round(white, black) {
@@ -288,12 +291,17 @@ impl Graph {
     }
 }
 
-/// Whether `fault` forbids a pair of these two.
-fn is_about_pair(fault: &Objection, [one, other]: [PairingNumber; 2]) -> bool {
-    match &fault.concerned {
-        Value::Pairs(pairs) => pairs.contains(&(one, other)) || pairs.contains(&(other, one)),
-        _ => false,
-    }
+/// The pairs that `fault` forbids.
+fn pairs_of(fault: &Objection) -> impl Iterator<Item = [PairingNumber; 2]> {
+    let pairs: &[_] = match &fault.concerned {
+        Value::Pairs(pairs) => pairs,
+        _ => &[],
+    };
+    pairs.iter().map(|&(one, other)| ascending(one, other))
+}
+
+fn ascending(one: PairingNumber, other: PairingNumber) -> [PairingNumber; 2] {
+    [one.min(other), one.max(other)]
 }
 
 /// The pairs of a round of a round robin with an even number of seats; rounds count from 1.
