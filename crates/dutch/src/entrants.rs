@@ -191,20 +191,15 @@ impl Entrants {
     /// they have met, are a forbidden pair, or the demand keeps them apart.
     pub(crate) fn each_apart(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
         self.ledger.each_barred(players, &mut tell);
-        if self.demand == Demand::Nothing {
-            return;
-        }
-        for (place, &player) in players.iter().enumerate() {
-            let others = players[..place].iter().enumerate();
-            let apart = others.filter(|&(_, &other)| !self.permits(other, player));
-            apart.for_each(|(other, _)| tell(other, place));
-        }
+        self.kept_apart(players).for_each(|(one, other)| tell(one as usize, other as usize));
     }
 
     /// The pairs of [`each_apart`](Self::each_apart) as groups of places and single pairs; `None` if they
     /// are not known in that form.
     pub(crate) fn barred_groups(&self, players: &[PlayerIndex]) -> Option<Barred> {
-        if self.demand == Demand::Nothing { self.ledger.barred_groups(players) } else { None }
+        let (groups, mut pairs) = self.ledger.barred_groups(players)?;
+        pairs.extend(self.kept_apart(players));
+        Some((groups, pairs))
     }
 
     /// For each of `players`, the places of those who may not meet them whatever their traits: earlier
@@ -212,19 +207,25 @@ impl Entrants {
     pub fn conflicts(&self, players: &[PlayerIndex]) -> Lists {
         let (ends, all) = self.ledger.barred_pairs(players);
         let barred = Lists::new(ends, all);
-        if self.demand == Demand::Nothing {
-            return barred;
-        }
-        let mut conflicts = Lists::default();
-        for (list, &one) in barred.iter().zip(players) {
-            let is_apart = |place: u32, other: PlayerIndex| {
-                list.binary_search(&place).is_ok() || !self.permits(one, other)
-            };
-            let others = (0..).zip(players).filter(|&(_, &other)| other != one);
-            let apart = others.filter(|&(place, &other)| is_apart(place, other));
-            conflicts.push(apart.map(|(place, _)| place));
-        }
-        conflicts
+        let kept_apart = self.kept_apart(players);
+        let kept_apart: Vec<_> = kept_apart.flat_map(|(u, v)| [(u, v), (v, u)]).collect();
+        if kept_apart.is_empty() { barred } else { barred.with(&kept_apart) }
+    }
+
+    /// The places of every two of `players` that the demand keeps apart, the lower place first.
+    fn kept_apart<'p>(
+        &'p self,
+        players: &'p [PlayerIndex],
+    ) -> impl Iterator<Item = (u32, u32)> + use<'p> {
+        let is_about = |player| self.demand.is_about(player);
+        let about = (0..).zip(players).filter(move |&(_, &player)| is_about(player));
+        about.flat_map(move |(place, &player): (u32, _)| {
+            let others = (0..).zip(players).filter(move |&(at, &other): &(u32, _)| {
+                // Two of them are told by the second.
+                (at < place || at > place && !is_about(other)) && !self.permits(player, other)
+            });
+            others.map(move |(at, _)| (at.min(place), at.max(place)))
+        })
     }
 
     /// The [conflicts](Self::conflicts) of the members of a bracket followed by the players `below`.

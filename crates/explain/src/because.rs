@@ -1,6 +1,6 @@
 //! Why something is as it is: who comes first by the order of the bracket, and what stands in their way.
 
-use pairwright_model::PairingNumber;
+use pairwright_model::{PairingNumber, PlayerIndex};
 use pairwright_ruleset::Demand;
 use serde::Serialize;
 
@@ -85,11 +85,7 @@ impl ExplainedRound<'_> {
             None => Vec::new(),
         };
         let index = self.entrant(player)?.index;
-        let alternative = |&other: &PairingNumber| {
-            let demand = Demand::Pair(index, self.entrant(other)?.index);
-            self.alternative(other, demand)
-        };
-        let (others, more) = first_of(&others, alternative)?;
+        let (others, more) = self.first_of(&others, &|other| Demand::Pair(index, other))?;
         let bracket = bracket.map(|bracket| bracket.place);
         Ok(Because { about: About::Opponent, player, bracket, by_order, others, more })
     }
@@ -111,10 +107,7 @@ impl ExplainedRound<'_> {
         let everybody = has_no_opponent || bracket.members().all(is_floater);
         let others = if everybody { Vec::new() } else { others };
         let by_order = bracket.residents.last().copied().filter(|_| !everybody);
-        let alternative = |&other: &PairingNumber| {
-            self.alternative(other, Demand::Float(self.entrant(other)?.index))
-        };
-        let (others, more) = first_of(&others, alternative)?;
+        let (others, more) = self.first_of(&others, &Demand::Float)?;
         let bracket = Some(bracket.place);
         Ok(Some(Because { about: About::Float, player, bracket, by_order, others, more }))
     }
@@ -126,23 +119,21 @@ impl ExplainedRound<'_> {
         }
         let numbers = explanation.players.iter().rev().map(|entrant| entrant.number);
         let lower: Vec<PairingNumber> = numbers.take_while(|&other| other != player).collect();
-        let alternative = |&other: &PairingNumber| {
-            self.alternative(other, Demand::Bye(self.entrant(other)?.index))
-        };
-        let (others, more) = first_of(&lower, alternative)?;
+        let (others, more) = self.first_of(&lower, &Demand::Bye)?;
         let by_order = explanation.players.last().map(|entrant| entrant.number);
         let bracket = explanation.settles(player).map(|bracket| bracket.place);
         Ok(Some(Because { about: About::Bye, player, bracket, by_order, others, more }))
     }
-}
 
-/// The verdicts on the first of `all`, and how many are left.
-fn first_of(
-    all: &[PairingNumber],
-    alternative: impl Fn(&PairingNumber) -> Result<Alternative, ExplainError>,
-) -> Result<(Vec<Alternative>, usize), ExplainError> {
-    let first = all.iter().take(MOST).map(alternative).collect::<Result<_, _>>()?;
-    Ok((first, all.len().saturating_sub(MOST)))
+    /// The verdicts on the first of `all`, and how many are left.
+    fn first_of(
+        &self,
+        all: &[PairingNumber],
+        demand: &dyn Fn(PlayerIndex) -> Demand,
+    ) -> Result<(Vec<Alternative>, usize), ExplainError> {
+        let (first, more) = all.split_at(all.len().min(MOST));
+        Ok((self.alternatives(first, demand)?, more.len()))
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]

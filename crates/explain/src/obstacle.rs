@@ -92,16 +92,20 @@ impl Obstacle {
 }
 
 impl ExplainedRound<'_> {
-    /// `player` in the place that `demand` gives them, and what stands in the way.
-    pub(crate) fn alternative(
+    /// Each of `players` in the place that `demand` gives them, and what stands in the way.
+    pub(crate) fn alternatives(
         &self,
-        player: PairingNumber,
-        demand: Demand,
-    ) -> Result<Alternative, ExplainError> {
-        let asked = asked(&demand);
-        let verdict = self.verdict(demand)?;
-        let obstacle = self.obstacle(&verdict, &asked)?;
-        Ok(Alternative { player, verdict, obstacle })
+        players: &[PairingNumber],
+        demand: &dyn Fn(PlayerIndex) -> Demand,
+    ) -> Result<Vec<Alternative>, ExplainError> {
+        let demand = |&player: &PairingNumber| Ok(demand(self.entrant(player)?.index));
+        let demands = players.iter().map(demand).collect::<Result<Vec<Demand>, ExplainError>>()?;
+        let verdicts = self.verdicts(&demands)?;
+        let all = players.iter().zip(&demands).zip(verdicts).map(|((&player, demand), verdict)| {
+            let obstacle = self.obstacle(&verdict, &asked(demand))?;
+            Ok(Alternative { player, verdict, obstacle })
+        });
+        all.collect()
     }
 
     /// The facts behind `verdict` on a demand about the players `asked`, of which two would meet.

@@ -162,17 +162,6 @@ impl ExplainedRound<'_> {
         })
     }
 
-    /// The verdict of the edition on each of `players` in the place that `demand` gives them.
-    fn alternatives(
-        &self,
-        players: &[PairingNumber],
-        demand: &dyn Fn(PlayerIndex) -> Demand,
-    ) -> Result<Vec<Alternative>, ExplainError> {
-        let alternative =
-            |&player: &PairingNumber| self.alternative(player, demand(self.entrant(player)?.index));
-        players.iter().map(alternative).collect()
-    }
-
     fn bye_bar(&self, player: &Entrant) -> Result<Option<Verdict>, ExplainError> {
         let is_due = self.explanation().players.len() % 2 == 1;
         if !is_due || player.may_have_bye {

@@ -1,7 +1,7 @@
 //! The verdict of an edition on a demand.
 
 use pairwright_ruleset::trace::Objection;
-use pairwright_ruleset::{Concession, Demand, PairingError, RoundPairing};
+use pairwright_ruleset::{Demand, PairingError, RoundPairing, Weighed};
 use serde::Serialize;
 
 use crate::error::ExplainError;
@@ -32,23 +32,27 @@ pub enum Verdict {
 impl ExplainedRound<'_> {
     /// The verdict of the edition on `demand`.
     pub(crate) fn verdict(&self, demand: Demand) -> Result<Verdict, ExplainError> {
+        let verdict = self.verdicts(&[demand])?.pop();
+        Ok(verdict.ok_or(PairingError::Internal("one demand has one verdict"))?)
+    }
+
+    /// The verdict of the edition on each of `demands`.
+    pub(crate) fn verdicts(&self, demands: &[Demand]) -> Result<Vec<Verdict>, ExplainError> {
         let players = &self.explanation().players;
         let score = |player| {
             players.iter().find(|e| e.index == player).map(|e| e.score).unwrap_or_default()
         };
-        if demand.is_met_by(self.pairing()?, score) {
-            return Ok(Verdict::Met);
+        let own = self.pairing()?;
+        if demands.iter().all(|demand| demand.is_met_by(own, score)) {
+            return Ok(vec![Verdict::Met; demands.len()]);
         }
-        // The demand is about pairs, so an unknown initial colour must not prevent an answer.
-        match self.ruleset.concede_pairs(&self.request, demand)? {
-            Concession::Forbidden(objection) => Ok(Verdict::Forbidden { objection }),
-            Concession::Paired(pairing) => {
-                let objection = self.ruleset.object(&self.request, &pairing)?;
-                let objection = objection.ok_or(PairingError::Internal(
-                    "the edition's own pairing lacks what another one has",
-                ))?;
-                Ok(Verdict::Worse { objection, pairing })
-            }
-        }
+        // Demands are about pairs, so an unknown initial colour must not prevent an answer.
+        let weighed = self.ruleset.weigh(&self.request, demands)?;
+        let verdicts = weighed.into_iter().map(|weighed| match weighed {
+            Weighed::Met => Verdict::Met,
+            Weighed::Forbidden(objection) => Verdict::Forbidden { objection },
+            Weighed::Worse(pairing, objection) => Verdict::Worse { objection, pairing },
+        });
+        Ok(verdicts.collect())
     }
 }

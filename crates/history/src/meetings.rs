@@ -12,7 +12,7 @@ const USUAL_OPPONENTS: usize = 4;
 /// Up to this many players, testing every pair is cheaper than walking opponent lists.
 const ASKED_PLAYERS: usize = 6;
 
-/// Players by their places: groups in which no two may meet, ascending, and pairs that have met, lower
+/// Players by their places: groups in which no two may meet, ascending, and single pairs that may not, lower
 /// place first.
 pub type Barred = (Vec<Vec<u32>>, Vec<(u32, u32)>);
 

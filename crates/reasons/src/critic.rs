@@ -4,10 +4,11 @@ use pairwright_dutch::colours::Allocation;
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{concerned, titles, worth_with};
 use pairwright_dutch::{Bracket, BracketOf, Paired, Rules, Solve, Solved};
-use pairwright_model::PlayerIndex;
+use pairwright_model::{Colour, PlayerIndex};
 use pairwright_ruleset::trace::{Article, Cause, Objection};
 use pairwright_ruleset::{
     Allocated, Board, Concession, Demand, Outcome, PairingError, PairingRequest, RoundPairing,
+    Weighed,
 };
 use pairwright_solver::Route;
 
@@ -65,12 +66,28 @@ pub fn object<R: Tells>(
 ) -> Result<Option<Objection>, PairingError> {
     let entrants = R::entrants(request, Demand::Nothing);
     let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    // An illegal proposal needs no pairing to compare with.
     if let Some(objection) = legality.forbids_pairing(proposal) {
         return Ok(Some(objection));
     }
     let mut recorder = Recorder::default();
-    match pair_entrants::<R>(request, &entrants, &mut recorder)? {
-        Outcome::Paired(own) => object_to::<R>(request, &legality, proposal, &own, recorder),
+    let own = pair_entrants::<R>(request, &entrants, &mut recorder)?;
+    objection::<R>(request, &legality, proposal, &own, recorder)
+}
+
+/// The objection to `proposal` where the round comes out as `own`, if there is one; `recorded` holds the brackets of `own`.
+fn objection<R: Tells>(
+    request: &PairingRequest<'_>,
+    legality: &Legality<'_>,
+    proposal: &RoundPairing,
+    own: &Outcome,
+    recorded: Recorder,
+) -> Result<Option<Objection>, PairingError> {
+    if let Some(objection) = legality.forbids_pairing(proposal) {
+        return Ok(Some(objection));
+    }
+    match own {
+        Outcome::Paired(own) => object_to::<R>(request, legality, proposal, own, recorded),
         Outcome::Impossible(impossibility) => {
             let blocked = legality.players(&impossibility.blocked);
             Ok(Some(Objection::whole(impossibility.article, Cause::Impossible, blocked)))
@@ -93,11 +110,8 @@ pub fn judge_round<R: Tells>(
     let Outcome::Paired(own) = &outcome else { return Ok((outcome, None)) };
     let Some(proposal) = other(own) else { return Ok((outcome, None)) };
     let legality = Legality::new(request, &entrants, R::ARTICLES)?;
-    let objection = match legality.forbids_pairing(&proposal) {
-        Some(objection) => Some(objection),
-        None => object_to::<R>(request, &legality, &proposal, own, recorder).ok().flatten(),
-    };
-    Ok((outcome, objection))
+    let objection = objection::<R>(request, &legality, &proposal, &outcome, recorder);
+    Ok((outcome, objection.ok().flatten()))
 }
 
 /// The objection to a legal `proposal` that is not the edition's `own` pairing; `recorded` holds the
@@ -127,21 +141,28 @@ pub fn concede<R: Rules>(
     request: &PairingRequest<'_>,
     demand: &Demand,
 ) -> Result<Concession, PairingError> {
-    let entrants = R::entrants(request, demand.clone());
-    let score = |player| entrants.score(player);
     // If the edition's own pairing meets the demand, nothing has to be conceded.
     let unasked = R::entrants(request, Demand::Nothing);
-    if let Outcome::Paired(own) = pair_entrants::<R>(request, &unasked, &mut Fast)?
-        && demand.is_met_by(&own, score)
-    {
-        return Ok(Concession::Paired(own));
+    match pair_entrants::<R>(request, &unasked, &mut Fast)? {
+        Outcome::Paired(own) if demand.is_met_by(&own, |player| unasked.score(player)) => {
+            Ok(Concession::Paired(own))
+        }
+        _ => conceded::<R>(request, demand),
     }
+}
+
+/// The best pairing that meets `demand`, which the edition's own does not meet.
+fn conceded<R: Rules>(
+    request: &PairingRequest<'_>,
+    demand: &Demand,
+) -> Result<Concession, PairingError> {
+    let entrants = R::entrants(request, demand.clone());
     let legality = Legality::new(request, &entrants, R::ARTICLES)?;
     if let Some(objection) = legality.forbids_demand(demand) {
         return Ok(Concession::Forbidden(objection));
     }
     match pair_entrants::<R>(request, &entrants, &mut Fast)? {
-        Outcome::Paired(pairing) if demand.is_met_by(&pairing, score) => {
+        Outcome::Paired(pairing) if demand.is_met_by(&pairing, |player| entrants.score(player)) => {
             Ok(Concession::Paired(pairing))
         }
         Outcome::Paired(_) => Err(PairingError::Internal("a demand that could be met was not")),
@@ -153,8 +174,45 @@ pub fn concede<R: Rules>(
     }
 }
 
+/// What the edition makes of each of `demands`.
+///
+/// # Errors
+///
+/// The errors of [`Ruleset::weigh`](pairwright_ruleset::Ruleset::weigh).
+pub fn weigh<R: Tells>(
+    request: &PairingRequest<'_>,
+    demands: &[Demand],
+) -> Result<Vec<Weighed>, PairingError> {
+    let entrants = R::entrants(request, Demand::Nothing);
+    let legality = Legality::new(request, &entrants, R::ARTICLES)?;
+    let mut recorder = Recorder::default();
+    let own = pair_entrants::<R>(request, &entrants, &mut recorder)?;
+    let weighed = demands.iter().map(|demand| {
+        if let Outcome::Paired(own) = &own
+            && demand.is_met_by(own, |player| entrants.score(player))
+        {
+            return Ok(Weighed::Met);
+        }
+        let conceded = conceded::<R>(request, demand).or_else(|error| {
+            if error != PairingError::NoInitialColour {
+                return Err(error);
+            }
+            let drawn = request.tournament().clone().with_initial_colour(Some(Colour::White));
+            conceded::<R>(&request.of(&drawn), demand)
+        });
+        let pairing = match conceded? {
+            Concession::Forbidden(objection) => return Ok(Weighed::Forbidden(objection)),
+            Concession::Paired(pairing) => pairing,
+        };
+        let recorded = recorder.clone();
+        let objection = objection::<R>(request, &legality, &pairing, &own, recorded)?;
+        Ok(objection.map_or(Weighed::Met, |objection| Weighed::Worse(pairing, objection)))
+    });
+    weighed.collect()
+}
+
 /// Solves by the fast routes, and keeps the pairs of each bracket in the order of solving.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Recorder {
     /// All pairs, bracket after bracket.
     pairs: Vec<(PlayerIndex, PlayerIndex)>,

@@ -39,6 +39,15 @@ macro_rules! ruleset {
                 $crate::critic::concede::<Self>(request, &demand)
             }
 
+            fn weigh(
+                &self,
+                request: &::pairwright_ruleset::PairingRequest<'_>,
+                demands: &[::pairwright_ruleset::Demand],
+            ) -> Result<Vec<::pairwright_ruleset::Weighed>, ::pairwright_ruleset::PairingError>
+            {
+                $crate::critic::weigh::<Self>(request, demands)
+            }
+
             fn object(
                 &self,
                 request: &::pairwright_ruleset::PairingRequest<'_>,

@@ -44,6 +44,17 @@ pub enum Concession {
     Forbidden(Objection),
 }
 
+/// What an edition makes of a demand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Weighed {
+    /// The edition's own pairing meets it.
+    Met,
+    /// No legal pairing meets it.
+    Forbidden(Objection),
+    /// The best pairing that meets it, and the first respect in which it is worse than the edition's own.
+    Worse(RoundPairing, Objection),
+}
+
 impl Demand {
     /// Demands the pairs of `part`, whatever their colours, and its bye.
     pub fn part(part: &RoundPairing) -> Self {
@@ -51,6 +62,16 @@ impl Demand {
         let seats =
             pairs.flat_map(|&Board { white, black }| [(white, Some(black)), (black, Some(white))]);
         Self::Part(Arc::new(seats.chain(part.bye.map(|player| (player, None))).collect()))
+    }
+
+    /// Whether the demand keeps `player` from anybody. Two players of which this holds for neither may be paired.
+    pub fn is_about(&self, player: PlayerIndex) -> bool {
+        match *self {
+            Self::Nothing => false,
+            Self::Pair(a, b) => player == a || player == b,
+            Self::Float(named) | Self::Bye(named) => player == named,
+            Self::Part(ref opponents) => opponents.contains_key(&player),
+        }
     }
 
     /// Whether the demand allows the two to be paired; `score` returns the score that a player is paired
@@ -63,11 +84,8 @@ impl Demand {
     ) -> bool {
         match *self {
             Self::Nothing => true,
-            Self::Pair(a, b) => {
-                let is_named = |player| player == a || player == b;
-                // A pair may have both named players, or neither.
-                is_named(one) == is_named(other)
-            }
+            // A pair may have both named players, or neither.
+            Self::Pair(..) => self.is_about(one) == self.is_about(other),
             Self::Float(player) => {
                 (player != one || score(other) < score(one))
                     && (player != other || score(one) < score(other))

@@ -27,7 +27,7 @@ use pairwright_model::Colour;
 pub use crate::trace::Article;
 use crate::trace::{Objection, Off, TraceSink};
 pub use allocated::Allocated;
-pub use demand::{Concession, Demand, FORBIDDEN_PAIR, Opponents};
+pub use demand::{Concession, Demand, FORBIDDEN_PAIR, Opponents, Weighed};
 pub use edition::{Edition, Status};
 pub use facts::{CountsAs, PlayerFacts};
 pub use literally::Literally;
@@ -105,6 +105,29 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
             }
             conceded => conceded,
         }
+    }
+
+    /// What the edition makes of each of `demands`, about pairs as [`concede_pairs`](Self::concede_pairs) is. Several at
+    /// once are cheaper than one after the other, since all are compared with one pairing of the round.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`concede_pairs`](Self::concede_pairs) and [`object`](Self::object).
+    fn weigh(
+        &self,
+        request: &PairingRequest<'_>,
+        demands: &[Demand],
+    ) -> Result<Vec<Weighed>, PairingError> {
+        let weighed = demands.iter().map(|demand| {
+            Ok(match self.concede_pairs(request, demand.clone())? {
+                Concession::Forbidden(objection) => Weighed::Forbidden(objection),
+                Concession::Paired(pairing) => match self.object(request, &pairing)? {
+                    Some(objection) => Weighed::Worse(pairing, objection),
+                    None => Weighed::Met,
+                },
+            })
+        });
+        weighed.collect()
     }
 
     /// The reason why the edition rejects `proposal`, if it is not its own pairing: the first bracket in
