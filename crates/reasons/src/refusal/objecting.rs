@@ -67,11 +67,12 @@ impl<R: Tells> Judge<'_, '_, R> {
 
     /// The amounts that downfloaters cause below; `None` if they are not allowed.
     fn look_ahead(&mut self, paired: &Paired) -> Result<Option<[Amount; 2]>, PairingError> {
-        if !self.ahead.contains_key(&paired.unpaired) {
-            let ahead = R::look_ahead(self.bracket, &paired.unpaired)?.map(|ahead| ahead.amounts);
-            self.ahead.insert(paired.unpaired.clone(), ahead);
+        if let Some(ahead) = self.ahead.get(&paired.unpaired) {
+            return Ok(ahead.clone());
         }
-        Ok(self.ahead.get(&paired.unpaired).cloned().flatten())
+        let ahead = R::look_ahead(self.bracket, &paired.unpaired)?.map(|ahead| ahead.amounts);
+        self.ahead.insert(paired.unpaired.clone(), ahead.clone());
+        Ok(ahead)
     }
 
     /// The objection to an allowed candidate that the rest of the round forbids, whatever the criteria.

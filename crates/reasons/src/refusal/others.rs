@@ -4,7 +4,6 @@
 //! Of several, the nearest gives the reason: the best one by the criteria, and of equals the first. The
 //! others are worse by an article that comes earlier.
 
-use pairwright_dutch::sequences::Pair;
 use pairwright_dutch::worth::{Amount, concerned, worth_with};
 use pairwright_dutch::{BracketOf, Criterion, Paired};
 use pairwright_ruleset::PairingError;
@@ -26,11 +25,19 @@ pub(super) struct Failed {
 /// The candidates other than the best one.
 pub(super) struct Others<'j, 'w, 'a, R: Tells> {
     judge: &'j mut Judge<'w, 'a, R>,
-    /// The legal ones, with their amounts.
-    legal: Vec<(Vec<Amount>, Paired)>,
-    /// Those that obey the absolute criteria but not the needs of the rest of the round, with their amounts
-    /// by the rows.
-    illegal: Vec<(Vec<Amount>, Paired)>,
+    /// The legal ones.
+    legal: Vec<Other>,
+    /// Those that obey the absolute criteria but not the needs of the rest of the round, with their amounts by the rows
+    /// only.
+    illegal: Vec<Other>,
+}
+
+/// Another candidate.
+struct Other {
+    worth: Vec<Amount>,
+    candidate: Paired,
+    /// Its pairs by places.
+    places: Vec<(usize, usize)>,
 }
 
 impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
@@ -51,13 +58,13 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
                 if worth[..] < *judge.mine {
                     return Ok(None);
                 }
-                legal.push((worth, candidate));
+                legal.push(Other { worth, candidate, places });
             } else {
                 let nothing = [Amount::Nothing, Amount::Nothing];
                 let mut worth = worth_with::<R>(judge.bracket, &candidate, nothing);
                 let head = worth.len() - R::rows(judge.bracket).len();
                 worth.drain(..head);
-                illegal.push((worth, candidate));
+                illegal.push(Other { worth, candidate, places });
             }
         }
         Ok(Some(Self { judge, legal, illegal }))
@@ -130,18 +137,19 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
     ) -> Option<Paired> {
         let (bracket, scores) = (self.judge.bracket, self.judge.scores_of_mdps());
         let rows = R::rows(bracket).len();
-        let generated = |candidate: &Paired| {
-            let pairs: Vec<Pair> = bsns(&bracket.candidate(candidate).pairs);
+        let generated = |other: &&Other| {
+            let pairs = bsns(&other.places);
             Generated::of(&pairs, bracket.members.len(), &scores, R::limbo(bracket))
         };
-        let among = |all: &[(Vec<Amount>, Paired)]| {
-            let meant = all.iter().filter(|(worth, candidate)| {
-                is_meant(candidate) && has(&worth[worth.len() - rows..])
-            });
-            let nearest = meant.min_by(|one, other| {
-                one.0.cmp(&other.0).then_with(|| generated(&one.1).cmp(&generated(&other.1)))
-            });
-            nearest.map(|(_, candidate)| candidate.clone())
+        let among = |all: &[Other]| {
+            let meant = || {
+                all.iter().filter(|Other { worth, candidate, .. }| {
+                    is_meant(candidate) && has(&worth[worth.len() - rows..])
+                })
+            };
+            let least = meant().map(|other| &other.worth).min()?;
+            let nearest = meant().filter(|other| other.worth == *least).min_by_key(generated);
+            nearest.map(|other| other.candidate.clone())
         };
         among(&self.legal).or_else(|| among(&self.illegal))
     }
