@@ -38,6 +38,8 @@ pub(crate) struct Wishes {
     pub(crate) seed: Option<u64>,
     /// Share of games that end before both players have moved.
     pub(crate) unrated: Option<Rate>,
+    /// Share of players who enter after the first round.
+    pub(crate) late: Option<Rate>,
     /// Conditions copied from a model.
     pub(crate) conditions: Conditions,
     /// Lines copied from a model, among them the names of its players.

@@ -1,10 +1,12 @@
 //! Configuration files with one `Key=value` per line.
 
 pub(crate) mod javafo;
+#[cfg(test)]
+mod settings;
 
 use std::fmt;
 
-use pairwright::model::{Bye, PairingNumber, PointSystem, Score};
+use pairwright::model::{Bye, Colour, PairingNumber, PointSystem, Score};
 use pairwright_simulation::generator::Rate;
 
 use super::Wishes;
@@ -107,6 +109,14 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
         "FullPointByeRate" => bye(wishes, Bye::FullPoint, once_in(1).map(Once::of_games)),
         "UnratedGameRate" => put(&mut wishes.unrated, once_in(1).map(Once::of_players)),
         "ForbiddenPairs" => put(&mut wishes.forbidden_pairs, number(9999)),
+        "LateEntryRate" => put(&mut wishes.late, once_in(1).map(Once::of_players)),
+        "OddResultRate" => once_in(1).map(|once| wishes.conditions.odd = once.of_players()),
+        "InitialColour" => match value {
+            "White" => Some(Colour::White),
+            "Black" => Some(Colour::Black),
+            _ => None,
+        }
+        .map(|colour| wishes.conditions.initial_colour = Some(colour)),
         "Acceleration" => (value == "Baku").then(|| wishes.baku_from = Some(1)),
         _ => return Err(Fault::Key(key.to_owned())),
     };
@@ -202,13 +212,19 @@ mod tests {
     #[test]
     fn keys_that_no_other_program_has() {
         let text = "ZeroPointByeRate=10\nFullPointByeRate=20\nUnratedGameRate=4\nForbiddenPairs=7\n\
-                    Acceleration=Baku";
+                    Acceleration=Baku\nLateEntryRate=5\nOddResultRate=8\nInitialColour=Black";
         let wishes = read(text).unwrap();
         let byes = [(Bye::ZeroPoint, Rate::of(1, 20)), (Bye::FullPoint, Rate::of(1, 40))];
         assert_eq!(wishes.conditions.further_byes, byes);
         assert_eq!(wishes.unrated, Rate::new(250));
+        assert_eq!((wishes.late, wishes.conditions.odd), (Rate::new(200), Rate::of(1, 8)));
+        assert_eq!(wishes.conditions.initial_colour, Some(Colour::Black));
         assert_eq!((wishes.forbidden_pairs, wishes.baku_from), (Some(7), Some(1)));
-        assert_eq!(read("Acceleration=Haley"), Err(Fault::Value("Acceleration".to_owned())));
+        for (key, wrong) in
+            [("Acceleration", "Haley"), ("InitialColour", "red"), ("OddResultRate", "0")]
+        {
+            assert_eq!(read(&format!("{key}={wrong}")), Err(Fault::Value(key.to_owned())));
+        }
     }
 
     #[test]

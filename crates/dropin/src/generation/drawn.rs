@@ -76,7 +76,7 @@ pub(super) fn plan(wishes: &Wishes, seed: u64, manner: Drawn) -> Plan {
             forfeits: wishes.forfeits.unwrap_or(forfeits),
             withdrawals: wishes.retired.unwrap_or(withdrawals),
             byes: wishes.half_point_byes.unwrap_or(byes),
-            late: Rate::NEVER,
+            late: wishes.late.unwrap_or(Rate::NEVER),
         },
     }
 }
