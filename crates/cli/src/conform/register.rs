@@ -86,5 +86,6 @@ fn each_kind_is_found_again_from_its_seed() {
             kinds.insert(kind.to_owned());
         }
     }
-    assert_eq!(kinds, ["bbp_second_bye", "bye_barred", "float_pab0"].map(str::to_owned).into());
+    let all = ["bbp_second_bye", "bye_barred", "float_pab0", "last_two_games", "round_of_forfeits"];
+    assert_eq!(kinds, all.map(str::to_owned).into());
 }
