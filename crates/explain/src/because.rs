@@ -60,7 +60,15 @@ impl ExplainedRound<'_> {
             }
             Question::Float { player } => {
                 let bye = self.because_bye(player)?;
-                self.because_float(player)?.into_iter().chain(bye).collect()
+                let reasons: Vec<_> = self.because_float(player)?.into_iter().chain(bye).collect();
+                let opponent = self.explanation().seat(player).map(|seat| seat.opponent(player));
+                match opponent {
+                    // A bracket of several scores: nobody moves down, and it is the opponent who has a lower score.
+                    Some(opponent) if reasons.is_empty() => {
+                        vec![self.because_opponent(player, opponent)?]
+                    }
+                    _ => reasons,
+                }
             }
             Question::Bye { player } => self.because_bye(player)?.into_iter().collect(),
             Question::Upfloat { player } => {

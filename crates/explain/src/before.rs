@@ -1,10 +1,9 @@
 //! Opponents that the order of a bracket prefers.
 
-use std::cmp::Ordering;
-
 use pairwright_model::PairingNumber;
 
 use crate::bracket::Bracket;
+use crate::order::{Change, Halves};
 
 /// The opponents that the order of `bracket` prefers to `opponent` for `player`: the natural one, then the others who come
 /// before.
@@ -51,36 +50,51 @@ pub(crate) fn is_of_s2(bracket: &Bracket, player: PairingNumber) -> bool {
     found.is_some_and(|halves| has(&halves.s2))
 }
 
-/// The opponents that the order of `bracket` prefers to `opponent` for `player`: the one in the same place
-/// of the other subgroup, then the others there who rank above the opponent.
+/// The opponents in the other subgroup of `player` with whom a candidate comes before the pairing, in which `player` has
+/// `opponent`: the one in the same place first, then those nearest to it.
 fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> Vec<PairingNumber> {
     let Some(paired) = &bracket.paired else { return Vec::new() };
     let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];
     let found = subgroups.into_iter().flatten().find_map(|halves| {
         let place = |all: &[PairingNumber]| all.iter().position(|&other| other == player);
-        match (place(&halves.s1), place(&halves.s2)) {
-            (Some(place), _) => Some((halves.s2.get(place).copied(), &halves.s2)),
-            (None, Some(place)) => Some((halves.s1.get(place).copied(), &halves.s1)),
-            (None, None) => None,
+        let of_s1 = place(&halves.s1).map(|place| (halves, true, place));
+        of_s1.or_else(|| place(&halves.s2).map(|place| (halves, false, place)))
+    });
+    let Some((halves, is_of_s1, place)) = found else { return Vec::new() };
+    let others = if is_of_s1 { &halves.s2 } else { &halves.s1 };
+    let comes_first = |other: PairingNumber| {
+        let (one, other) = if is_of_s1 { (player, other) } else { (other, player) };
+        precedes(halves, one, other)
+    };
+    let rivals = others.iter().enumerate().filter(|(_, other)| **other != opponent);
+    let mut rivals: Vec<(usize, PairingNumber)> =
+        rivals.filter(|(_, other)| comes_first(**other)).map(|(at, &other)| (at, other)).collect();
+    // By rank where there is nobody in the same place.
+    let nearest = if place < others.len() { place } else { 0 };
+    rivals.sort_by_key(|(at, _)| at.abs_diff(nearest));
+    rivals.into_iter().map(|(_, other)| other).collect()
+}
+
+/// Whether the pair of `one`, of S1, and `other`, of S2, is in a candidate that comes before the pairing of these subgroups.
+fn precedes(halves: &Halves, one: PairingNumber, other: PairingNumber) -> bool {
+    let order = match &halves.change {
+        Change::None => return false,
+        // Whatever S1 and S2 can make without it comes before.
+        Change::Exchange { .. } => return true,
+        Change::Transposition { order } => order,
+    };
+    let rank = |player| halves.s2.iter().position(|&member| member == player);
+    let Some(own) = halves.s1.iter().position(|&member| member == one) else { return false };
+    // Candidates that begin alike come one after the other by the next opponent.
+    let heads = order.iter().enumerate().take(own + 1);
+    let mut heads = heads.take_while(|(at, _)| !order.iter().take(*at).any(|&head| head == other));
+    heads.any(|(at, &head)| {
+        let is_used = |player: PairingNumber| order.iter().take(at).any(|&head| head == player);
+        let mut earlier = halves.s2.iter().copied().take_while(|&player| player != head);
+        if at == own {
+            rank(other) < rank(head)
+        } else {
+            earlier.any(|player| player != other && !is_used(player))
         }
-    });
-    let Some((natural, others)) = found else { return Vec::new() };
-    let ends_at = others.iter().position(|&other| other == opponent).unwrap_or(others.len());
-    let above = others.iter().take(ends_at).copied();
-    let mut rivals: Vec<PairingNumber> = natural.into_iter().chain(above).collect();
-    let mut seen = vec![player, opponent];
-    rivals.retain(|rival| {
-        let is_new = !seen.contains(rival);
-        seen.push(*rival);
-        is_new
-    });
-    // The nearest to the natural opponent first, then by rank.
-    if let Some(natural) = natural.and_then(|n| others.iter().position(|&other| other == n)) {
-        let place = |rival: PairingNumber| others.iter().position(|&other| other == rival);
-        rivals.sort_by(|&one, &other| match (place(one), place(other)) {
-            (Some(one), Some(other)) => one.abs_diff(natural).cmp(&other.abs_diff(natural)),
-            _ => Ordering::Equal,
-        });
-    }
-    rivals
+    })
 }

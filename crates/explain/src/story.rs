@@ -5,7 +5,7 @@ use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Score};
 use pairwright_ruleset::Demand;
 use serde::Serialize;
 
-use crate::before::{come_before, is_of_s2};
+use crate::before::{come_before, is_of_s2, natural};
 use crate::entrant::{Entrant, as_word};
 use crate::error::ExplainError;
 use crate::obstacle::{Alternative, ByeBar};
@@ -35,6 +35,10 @@ pub struct Story {
     pub floats_instead: Vec<Alternative>,
     /// Others who might have had the bye in the player's place; empty if the player does not have it.
     pub byes_instead: Vec<Alternative>,
+    /// The opponent that the order of the bracket comes to first; `None` if it leaves the player without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(default))]
+    pub by_order: Option<PairingNumber>,
     /// Opponents that the order of the bracket prefers to the one they have.
     pub opponents_instead: Vec<Alternative>,
     /// For a player of S2: others that the order of the bracket gives to their opponent before them.
@@ -90,9 +94,12 @@ impl ExplainedRound<'_> {
             (Some(board), Some(bracket)) => come_before(bracket, number, board.opponent(number)),
             _ => Vec::new(),
         };
-        // From S2, the order is that of the opponents in S1.
+        // From S2, the order is that of the opponents in S1. To a player whom the order leaves without an opponent, others
+        // come first as well.
         let before = match (board, settled) {
-            (Some(board), Some(bracket)) if is_of_s2(bracket, number) => {
+            (Some(board), Some(bracket))
+                if is_of_s2(bracket, number) || natural(bracket, number).is_none() =>
+            {
                 let opponent = board.opponent(number);
                 Some((self.entrant(opponent)?.index, come_before(bracket, opponent, number)))
             }
@@ -136,6 +143,7 @@ impl ExplainedRound<'_> {
             brackets: considered.map(|bracket| bracket.number).collect(),
             board,
             floats_instead: instead(others_float, &Demand::Float)?,
+            by_order: settled.and_then(|bracket| natural(bracket, number)),
             byes_instead: instead(others_bye, &Demand::Bye)?,
             others_for_opponent,
             opponents_instead: instead(preferred, &|rival| Demand::Pair(player.index, rival))?,

@@ -2,15 +2,19 @@
 //!
 //! Nothing here is shared with the code that pairs: [`facts`] reads the records anew, an edition states its criteria once
 //! more in its tests ([`Criteria`], made of [`amount`]s), [`Candidates`](candidates) lists every pairing of a small bracket,
-//! [`order`] says which of two comes first, [`colours`] who gets which colour by which article. [`law`] goes through the
+//! [`whole`] says whether everybody can be placed, [`order`] says which of two comes first, [`colours`] who gets which colour by which article. [`law`] goes through the
 //! events of a round, kind by kind; [`words`] are read as they are printed.
 
+pub mod ahead;
 pub mod amount;
+pub mod answers;
 pub mod candidates;
 pub mod colours;
 pub mod facts;
 pub mod law;
+pub mod matching;
 pub mod order;
+pub mod whole;
 pub mod words;
 
 use pairwright_model::{PointSystem, RoundRecord};
@@ -25,12 +29,16 @@ use colours::Colours;
 pub struct Criteria {
     /// Its readings of the absolute criteria.
     pub absolutes: Absolutes,
+    /// The names of the absolute criteria: two players meet once, nobody has the bye twice, equal absolute preferences.
+    pub legality: [&'static str; 3],
     /// Whether a round without a game is a downfloat.
     pub is_downfloat: fn(RoundRecord, &PointSystem) -> bool,
     /// The criteria that judge a candidate, in their order.
     pub rows: &'static [Row],
     /// Its articles on colours.
     pub colours: Colours,
+    /// Whether only players of the lowest possible score may have the bye, from the first bracket on.
+    pub has_bye_level: bool,
     /// Whether the criteria are requirements, which are lowered one by one.
     pub are_requirements: bool,
 }

@@ -25,6 +25,7 @@ pairwright_ruleset::articles! {
     B_1_B_LEAST = "B.1.b": "as read here, for the text does not say it: if nobody present may have the bye, the players barred by the fewest rounds may";
     B_2 = "B.2": "players with the same absolute preference do not meet, unless one is a top scorer";
     B_3 = "B.3": "score differences as small as possible: the lowest scores left over", Matter::LeftOver;
+    B_3_MOVED_DOWN = "B.3": "score differences as small as possible: the lowest scores of moved-down players left over", Matter::MovedDownLeftOver;
     B_4 = "B.4": "fewest pairs that miss a colour preference", Matter::Preferences;
     B_5_DOWN = "B.5": "fewest downfloats repeated from the previous round", Matter::downfloats(1);
     B_6_DOWN = "B.6": "fewest downfloats repeated from two rounds before", Matter::downfloats(2);

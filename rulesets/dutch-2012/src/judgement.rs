@@ -73,6 +73,9 @@ impl Measure {
             Self::MovedDown if counts => (&articles::C_14_M1, pairs),
             Self::Pairs => (&articles::C_13_P1, pairs),
             Self::MovedDown => (&articles::C_13_M1, pairs),
+            Self::ScoresLeft if goal.looks_at_moved_down_only() => {
+                (&articles::B_3_MOVED_DOWN, Cause::ScoreDifference)
+            }
             Self::ScoresLeft => (&articles::B_3, Cause::ScoreDifference),
             Self::Factor => (&articles::D_4, Cause::ScoreDifference),
             Self::NextPairs => (&articles::C_12_PAIRS, Cause::LookAhead),

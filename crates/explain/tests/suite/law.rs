@@ -31,9 +31,11 @@ use pairwright_testkit::told::order::key;
 /// Only the records count here, no criteria.
 const RECORDS: Criteria = Criteria {
     absolutes: Absolutes { bars: |_, _| false, least_barred: false },
+    legality: [""; 3],
     is_downfloat: |_, _| false,
     rows: &[],
     colours: Colours { articles: [""; 5], is_wider_stronger: false, lot: among_arrived },
+    has_bye_level: false,
     are_requirements: false,
 };
 
@@ -123,7 +125,8 @@ fn members<'b>(before: &'b Before<'b>, bracket: &Bracket) -> Option<Members<'b>>
     let all: Vec<PairingNumber> = came.iter().copied().chain(residents).collect();
     let mdps = if bracket.homogeneous { 0 } else { came.len() };
     let is_small = (2..=MOST).contains(&all.len());
-    is_small.then(|| Members { before, all, mdps, m0: came.len(), leave: Vec::new() })
+    let (m0, leave, part) = (came.len(), Vec::new(), bracket.part);
+    is_small.then(|| Members { before, all, mdps, m0, leave, part, whole: None })
 }
 
 /// The natural opponent is the one in the first candidate with as many pairs.

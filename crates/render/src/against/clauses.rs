@@ -120,6 +120,7 @@ pub(super) fn of_scores(objection: &Objection) -> String {
 pub(crate) fn of_what_scores(article: &Article) -> &'static str {
     match article.matter {
         Matter::LeftOver => "the scores left over are",
+        Matter::MovedDownLeftOver => "the scores of moved-down players left over are",
         Matter::Downfloaters => "the scores of the downfloaters are",
         Matter::Psd => "the PSD is",
         _ => "the score differences are",

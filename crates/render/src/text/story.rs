@@ -72,12 +72,17 @@ fn tell(explanation: &Explanation, story: &Story, sheet: &mut Sheet) {
     if let Some(seat) = &story.board {
         let opponent = seat.opponent(number);
         let heading = format!("Why {number} meets {}:", named(explanation, opponent));
+        let together = if story.by_order == Some(opponent) {
+            "the order of the bracket puts the two together"
+        } else {
+            "the order of the bracket leaves both without an opponent, but no pairing that comes first is as good"
+        };
         if !story.opponents_instead.is_empty() || story.others_for_opponent.is_empty() {
             alternatives(
                 explanation,
                 sheet,
                 &heading,
-                "the order of the bracket puts the two together",
+                together,
                 &story.opponents_instead,
                 |other| format!("with {other} instead"),
                 settled,

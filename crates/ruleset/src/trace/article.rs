@@ -35,6 +35,8 @@ pub enum Matter {
     Downfloaters,
     /// The scores of the players left over.
     LeftOver,
+    /// The scores of the moved-down players left over.
+    MovedDownLeftOver,
     /// The score differences of a bracket as one list, the PSD.
     Psd,
     /// The scores of the players that the next bracket cannot pair.

@@ -1,6 +1,8 @@
 //! How much a candidate fails a criterion.
 
-use pairwright_model::Score;
+use std::cmp::Reverse;
+
+use pairwright_model::{PairingNumber, Score};
 use pairwright_ruleset::trace::Value;
 
 use super::candidates::{Candidate, Members};
@@ -10,11 +12,13 @@ use super::facts::{Facts, Strength};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Amount {
     /// The larger the better.
-    Most(std::cmp::Reverse<usize>),
+    Most(Reverse<usize>),
     /// A number of failures.
     Times(usize),
     /// Scores or differences, the highest first; those of players who float on are above all others.
     Scores(Vec<(bool, Score)>),
+    /// Not possible at all.
+    Never,
     /// Not known to this law, because the players below decide.
     Unknown,
 }
@@ -23,16 +27,23 @@ impl Amount {
     /// The value that is told.
     pub fn value(&self) -> Value {
         match self {
-            Self::Most(std::cmp::Reverse(count)) | Self::Times(count) => Value::Count(*count),
+            Self::Most(Reverse(count)) | Self::Times(count) => Value::Count(*count),
             Self::Scores(all) => Value::Scores(all.iter().map(|(_, score)| *score).collect()),
-            Self::Unknown => Value::None,
+            Self::Never | Self::Unknown => Value::None,
         }
     }
 }
 
-fn scores(mut all: Vec<(bool, Score)>) -> Amount {
+pub(super) fn scores(mut all: Vec<(bool, Score)>) -> Amount {
     all.sort_by(|one, other| other.cmp(one));
     Amount::Scores(all)
+}
+
+/// The players that a candidate moves down, the highest score first.
+pub(super) fn floaters(members: &Members<'_>, candidate: &Candidate) -> Vec<PairingNumber> {
+    let mut all: Vec<_> = candidate.unpaired.iter().chain(&members.leave).copied().collect();
+    all.sort_by_key(|&player| Reverse(members.of(player).score));
+    all
 }
 
 /// Decided by the players below.
@@ -42,7 +53,7 @@ pub fn unknown(_: &Members<'_>, _: &Candidate) -> Amount {
 
 /// The number of pairs.
 pub fn pairs(_: &Members<'_>, candidate: &Candidate) -> Amount {
-    Amount::Most(std::cmp::Reverse(candidate.pairs.len()))
+    Amount::Most(Reverse(candidate.pairs.len()))
 }
 
 /// The number of players left over.
@@ -73,7 +84,7 @@ fn below(members: &Members<'_>) -> Score {
 
 fn by_score<'m>(
     members: &'m Members<'_>,
-    (one, other): (pairwright_model::PairingNumber, pairwright_model::PairingNumber),
+    (one, other): (PairingNumber, PairingNumber),
 ) -> (&'m Facts, &'m Facts) {
     let (one, other) = (members.of(one), members.of(other));
     if one.score < other.score { (other, one) } else { (one, other) }

@@ -1,8 +1,10 @@
 //! All pairings of a small bracket.
 
 use pairwright_model::{PairingNumber, Score};
+use pairwright_ruleset::trace::Part;
 
 use super::facts::{Before, Facts};
+use super::whole::Whole;
 
 /// The largest bracket whose pairings are all tried.
 pub const MOST: usize = 10;
@@ -23,6 +25,10 @@ pub struct Members<'a> {
     pub m0: usize,
     /// Players who leave before any candidate is formed.
     pub leave: Vec<PairingNumber>,
+    /// The role of the bracket.
+    pub part: Part,
+    /// The whole round, if it is looked at.
+    pub whole: Option<&'a Whole<'a>>,
 }
 
 /// The pairs of a bracket, the higher ranked player first, and the players left over.

@@ -25,6 +25,7 @@ use super::Criteria;
 use super::candidates::{Candidate, MOST, Members};
 use super::facts::Before;
 use super::order::key;
+use super::whole::Whole;
 use crate::corpora::read;
 use crate::legality::Position;
 use crate::random::{random_event, tight_event, varied_event};
@@ -57,14 +58,20 @@ impl Held {
     }
 
     /// Counts a sentence of this kind, and keeps it if it is untrue.
-    fn is_true(&mut self, kind: &'static str, holds: bool, what: impl FnOnce() -> String) {
+    pub(super) fn is_true(
+        &mut self,
+        kind: &'static str,
+        holds: bool,
+        what: impl FnOnce() -> String,
+    ) {
         *self.kinds.entry(kind).or_default() += 1;
         if !holds {
             self.untrue.push((kind, what()));
         }
     }
 
-    fn with(mut self, other: Self) -> Self {
+    /// These and the others.
+    pub fn with(mut self, other: Self) -> Self {
         for (kind, count) in other.kinds {
             *self.kinds.entry(kind).or_default() += count;
         }
@@ -110,6 +117,8 @@ fn hold(
     let mut held = Held::default();
     let Ok(request) = PairingRequest::with_total_rounds(event, round, total) else { return held };
     let before = Before::new(event, round, total, by);
+    let position = Position::new(event, round, total, by.absolutes);
+    let whole = Whole::new(&before, &position);
     if let Ok(explained) = ExplainedRound::decided(ruleset, request) {
         let place = format!("{name} round {round}");
         colours::hold_colours(&explained, &before, by, &place, &mut held);
@@ -126,7 +135,7 @@ fn hold(
         for number in 1..=last {
             let events = trace.events.iter().filter(|event| event.bracket == number);
             let steps: Vec<_> = events.map(|event| (event.article.id, &event.step)).collect();
-            let Some(mut told) = Told::new(&before, by, &steps) else { continue };
+            let Some(mut told) = Told::new(&whole, by, &steps) else { continue };
             told.is_each = detail == Detail::Steps;
             *told.held.kinds.entry("brackets").or_default() += usize::from(!told.is_each);
             told.place = format!("{name} round {round}, bracket {number} ({detail:?})");
@@ -186,10 +195,11 @@ struct Told<'a> {
 impl<'a> Told<'a> {
     /// A bracket of few members with a pair; `None` for others.
     fn new(
-        before: &'a Before<'a>,
+        whole: &'a Whole<'a>,
         by: &'a Criteria,
         steps: &'a [(&'static str, &'a Step)],
     ) -> Option<Self> {
+        let before = whole.before;
         let formed = steps.iter().find_map(|(_, step)| match step {
             Step::BracketFormed {
                 part,
@@ -212,7 +222,8 @@ impl<'a> Told<'a> {
         }
         let mdps = if homogeneous { 0 } else { moved_down.len() };
         let m0 = moved_down.len();
-        let mut members = Members { before, all, mdps, m0, leave: Vec::new() };
+        let (leave, whole) = (Vec::new(), Some(whole));
+        let mut members = Members { before, all, mdps, m0, leave, part, whole };
         if by.are_requirements && !matches!(part, Part::Last | Part::Collapsed) {
             members.let_go();
         }

@@ -3,6 +3,7 @@
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{Colour, PlayerIndex, Presence, Round, Score, Tournament};
 use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::answers::{Sample, ask_random, ask_reports};
 use pairwright_testkit::told::colours::{Colours, Lot, places};
 use pairwright_testkit::told::law::{hold_random, hold_reports};
 use pairwright_testkit::told::{Criteria, Row, amount};
@@ -12,6 +13,7 @@ use crate::absolutes::ABSOLUTES;
 /// The criteria of the edition, stated once more.
 const CRITERIA: Criteria = Criteria {
     absolutes: ABSOLUTES,
+    legality: ["B.1.a", "B.1.b", "B.2"],
     // B.1.b: points without playing.
     is_downfloat: |record, points| points.value(&record) > Score::ZERO,
     rows: &[
@@ -25,6 +27,7 @@ const CRITERIA: Criteria = Criteria {
         is_wider_stronger: false,
         lot,
     },
+    has_bye_level: false,
     are_requirements: true,
 };
 
@@ -94,6 +97,30 @@ fn of_recorded_rounds() {
 #[test]
 fn of_random_events() {
     hold_random(&Dutch2012, &CRITERIA, 0..250).assert(&[]);
+}
+
+/// How many answers and stories of each kind are held at least.
+const ANSWERS: [(&str, usize); 1] = [("answers", 100)];
+
+/// As many at least in the large corpora.
+const LARGE_ANSWERS: [(&str, usize); 2] = [("answers", 2000), ("stories", 1000)];
+
+#[test]
+fn of_answers_and_stories() {
+    let sample = Sample { questions: 4, stories: 1 };
+    let held = ask_reports(&Dutch2012, &CRITERIA, &fixtures("corpus/dutch-2012/tricky"), sample);
+    held.with(ask_random(&Dutch2012, &CRITERIA, 0..40, sample)).assert(&ANSWERS);
+}
+
+#[test]
+fn of_answers_and_stories_in_large_corpora() {
+    let reports = large("oracle/dutch-2012");
+    if !reports.is_empty() {
+        let sample = Sample { questions: 2, stories: 1 };
+        let held = ask_reports(&Dutch2012, &CRITERIA, &reports, sample);
+        let sample = Sample { questions: 6, stories: 2 };
+        held.with(ask_random(&Dutch2012, &CRITERIA, 40..340, sample)).assert(&LARGE_ANSWERS);
+    }
 }
 
 #[test]

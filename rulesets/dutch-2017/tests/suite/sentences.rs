@@ -2,21 +2,24 @@
 
 use pairwright_dutch_2017::Dutch2017;
 use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::answers::{Sample, ask_random, ask_reports};
 use pairwright_testkit::told::colours::{Colours, among_arrived};
 use pairwright_testkit::told::law::{hold_random, hold_reports};
-use pairwright_testkit::told::{Criteria, Row, amount};
+use pairwright_testkit::told::{Criteria, Row, ahead, amount};
 
 use crate::absolutes::ABSOLUTES;
 
 /// The criteria of the edition, stated once more.
 const CRITERIA: Criteria = Criteria {
     absolutes: ABSOLUTES,
+    legality: ["C.1", "C.2", "C.3"],
     // A.4.b: a player who does not play, for whatever reason, floats down.
     is_downfloat: |_, _| true,
     rows: &[
         Row::new("C.5", amount::pairs),
         Row::new("C.6", amount::psd),
-        Row::new("C.7", amount::unknown),
+        Row::new("C.7", ahead::next_pairs),
+        Row::new("C.7", ahead::next_psd),
         Row::new("C.8", amount::beyond_two),
         Row::new("C.9", amount::three_times),
         Row::new("C.10", amount::missed),
@@ -35,6 +38,7 @@ const CRITERIA: Criteria = Criteria {
         is_wider_stronger: true,
         lot: among_arrived,
     },
+    has_bye_level: false,
     are_requirements: false,
 };
 
@@ -67,6 +71,30 @@ fn of_recorded_rounds() {
 #[test]
 fn of_random_events() {
     hold_random(&Dutch2017, &CRITERIA, 0..250).assert(&[]);
+}
+
+/// How many answers and stories of each kind are held at least.
+const ANSWERS: [(&str, usize); 1] = [("answers", 100)];
+
+/// As many at least in the large corpora.
+const LARGE_ANSWERS: [(&str, usize); 2] = [("answers", 2000), ("stories", 1000)];
+
+#[test]
+fn of_answers_and_stories() {
+    let sample = Sample { questions: 4, stories: 1 };
+    let held = ask_reports(&Dutch2017, &CRITERIA, &fixtures("corpus/dutch-2017/tricky"), sample);
+    held.with(ask_random(&Dutch2017, &CRITERIA, 0..40, sample)).assert(&ANSWERS);
+}
+
+#[test]
+fn of_answers_and_stories_in_large_corpora() {
+    let reports = large("oracle/dutch-2017");
+    if !reports.is_empty() {
+        let sample = Sample { questions: 2, stories: 1 };
+        let held = ask_reports(&Dutch2017, &CRITERIA, &reports, sample);
+        let sample = Sample { questions: 6, stories: 2 };
+        held.with(ask_random(&Dutch2017, &CRITERIA, 40..340, sample)).assert(&LARGE_ANSWERS);
+    }
 }
 
 #[test]

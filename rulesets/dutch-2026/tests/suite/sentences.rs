@@ -3,15 +3,17 @@
 use pairwright_dutch_2026::Dutch2026;
 use pairwright_model::{Bye, RoundRecord};
 use pairwright_testkit::corpora::{fixtures, large};
+use pairwright_testkit::told::answers::{Sample, ask_random, ask_reports};
 use pairwright_testkit::told::colours::{Colours, among_arrived};
 use pairwright_testkit::told::law::{hold_random, hold_reports};
-use pairwright_testkit::told::{Criteria, Row, amount};
+use pairwright_testkit::told::{Criteria, Row, ahead, amount};
 
 use crate::absolutes::ABSOLUTES;
 
 /// The criteria of the edition, stated once more.
 const CRITERIA: Criteria = Criteria {
     absolutes: ABSOLUTES,
+    legality: ["C1", "C2", "C3"],
     // 1.4.3, 1.4.4: the pairing-allocated bye, and more than a loss without playing.
     is_downfloat: |record, points| {
         let loss = points.loss.white.max(points.loss.black);
@@ -20,8 +22,9 @@ const CRITERIA: Criteria = Criteria {
     rows: &[
         Row::new("C6", amount::left_over),
         Row::new("C7", amount::scores_left_over),
-        Row::new("C8", amount::unknown),
-        Row::new("C9", amount::unknown),
+        Row::new("C8", ahead::next_left_over),
+        Row::new("C8", ahead::next_scores_left_over),
+        Row::new("C9", ahead::unplayed),
         Row::new("C10", amount::beyond_two),
         Row::new("C11", amount::three_times),
         Row::new("C12", amount::missed),
@@ -40,6 +43,7 @@ const CRITERIA: Criteria = Criteria {
         is_wider_stronger: true,
         lot: among_arrived,
     },
+    has_bye_level: true,
     are_requirements: false,
 };
 
@@ -72,6 +76,30 @@ fn of_recorded_rounds() {
 #[test]
 fn of_random_events() {
     hold_random(&Dutch2026, &CRITERIA, 0..250).assert(&[]);
+}
+
+/// How many answers and stories of each kind are held at least.
+const ANSWERS: [(&str, usize); 1] = [("answers", 100)];
+
+/// As many at least in the large corpora.
+const LARGE_ANSWERS: [(&str, usize); 2] = [("answers", 2000), ("stories", 1000)];
+
+#[test]
+fn of_answers_and_stories() {
+    let sample = Sample { questions: 4, stories: 1 };
+    let held = ask_reports(&Dutch2026, &CRITERIA, &fixtures("corpus/dutch-2026/tricky"), sample);
+    held.with(ask_random(&Dutch2026, &CRITERIA, 0..40, sample)).assert(&ANSWERS);
+}
+
+#[test]
+fn of_answers_and_stories_in_large_corpora() {
+    let reports = large("oracle/dutch-2026");
+    if !reports.is_empty() {
+        let sample = Sample { questions: 2, stories: 1 };
+        let held = ask_reports(&Dutch2026, &CRITERIA, &reports, sample);
+        let sample = Sample { questions: 6, stories: 2 };
+        held.with(ask_random(&Dutch2026, &CRITERIA, 40..340, sample)).assert(&LARGE_ANSWERS);
+    }
 }
 
 #[test]

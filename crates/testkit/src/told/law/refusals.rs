@@ -130,9 +130,9 @@ impl Told<'_> {
         is_lowered: bool,
     ) {
         let rows = self.by.rows;
-        let Some(row) = rows.iter().position(|row| row.article == article) else { return };
+        let Some(last) = rows.iter().rposition(|row| row.article == article) else { return };
         let mut is_known = true;
-        for row in &rows[..=row] {
+        for (place, row) in rows[..=last].iter().enumerate() {
             let mine = (row.amount)(&self.members, &self.accepted);
             let theirs = (row.amount)(&self.members, candidate);
             if mine == Amount::Unknown {
@@ -150,6 +150,10 @@ impl Told<'_> {
                 if is_known && !is_lowered {
                     self.is_true("by this article: none before", mine == theirs, what);
                 }
+                continue;
+            }
+            // Some articles compare one thing after another.
+            if mine == theirs && place < last {
                 continue;
             }
             let worse = mine.cmp(&theirs) == Ordering::Less;
