@@ -126,7 +126,7 @@ fn members<'b>(before: &'b Before<'b>, bracket: &Bracket) -> Option<Members<'b>>
     let mdps = if bracket.homogeneous { 0 } else { came.len() };
     let is_small = (2..=MOST).contains(&all.len());
     let (m0, leave, part) = (came.len(), Vec::new(), bracket.part);
-    is_small.then(|| Members { before, all, mdps, m0, leave, part, whole: None })
+    is_small.then_some(Members { before, all, mdps, m0, leave, part, whole: None })
 }
 
 /// The natural opponent is the one in the first candidate with as many pairs.

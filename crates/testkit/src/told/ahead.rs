@@ -15,6 +15,15 @@ const MOST: usize = 12;
 
 const POINT: Score = Score::from_tenths(10);
 
+/// How the last bracket is paired completely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// Nobody has the bye, or a resident.
+    WithoutFloater,
+    /// This floater has the bye.
+    Bye(PairingNumber),
+}
+
 /// A bracket that looks at the next one, its floaters, and the residents there.
 struct Ahead<'a> {
     whole: &'a Whole<'a>,
@@ -64,17 +73,17 @@ impl<'a> Ahead<'a> {
         mates[..chosen.len()].iter().all(Option::is_some)
     }
 
-    /// The player with the bye where the next bracket is the last: a resident (`None` in `Some`), else the lowest floater.
-    fn last_bye(&self) -> Option<Option<PairingNumber>> {
+    /// The end of the round where the next bracket is the last; `None` if there is none.
+    fn end(&self) -> Option<End> {
         let all = self.all();
         let completes = |may: &dyn Fn(PairingNumber) -> bool| {
             self.whole.completes(&all, &[], Wanted::Nothing, may)
         };
         if completes(&|player| !self.floaters.contains(&player)) {
-            return Some(None);
+            return Some(End::WithoutFloater);
         }
         let mut lowest = self.floaters.iter().rev().filter(|_| all.len() % 2 == 1);
-        lowest.find(|&&bye| completes(&|player| player == bye)).map(|&bye| Some(bye))
+        lowest.find(|&&bye| completes(&|player| player == bye)).map(|&bye| End::Bye(bye))
     }
 }
 
@@ -91,7 +100,7 @@ pub fn next_pairs(members: &Members<'_>, candidate: &Candidate) -> Amount {
     let Some(ahead) = Ahead::of(members, candidate) else { return Amount::Unknown };
     let all = ahead.all();
     if ahead.is_last {
-        let is_complete = ahead.last_bye().is_some();
+        let is_complete = ahead.end().is_some();
         return if is_complete { Amount::Most(Reverse(all.len() / 2)) } else { Amount::Never };
     }
     Amount::Most(Reverse(ahead.whole.most_pairs(&all, &ahead.floaters)))
@@ -107,9 +116,9 @@ pub fn next_psd(members: &Members<'_>, candidate: &Candidate) -> Amount {
         return ahead.differences();
     }
     let low = ahead.next.first().map_or(Score::ZERO, |&player| ahead.whole.score(player));
-    let Some(bye) = ahead.last_bye() else { return Amount::Never };
+    let Some(end) = ahead.end() else { return Amount::Never };
     let of_one = |&player: &PairingNumber| {
-        let low = if bye == Some(player) { low - POINT } else { low };
+        let low = if end == End::Bye(player) { low - POINT } else { low };
         (false, ahead.whole.score(player) - low)
     };
     scores(ahead.floaters.iter().map(of_one).collect())

@@ -130,6 +130,15 @@ fn questions(whole: &Whole<'_>, own: &Seated) -> Vec<Question> {
     questions
 }
 
+/// What brute force finds, where it can.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Found<T> {
+    /// The bracket is too large, or the players below decide.
+    Unknown,
+    /// What it is.
+    As(T),
+}
+
 /// The opponent of each player; `None` is the bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seated(pub(super) BTreeMap<PairingNumber, Option<PairingNumber>>);

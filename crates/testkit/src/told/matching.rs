@@ -158,11 +158,9 @@ mod tests {
             let vertices = 2 + random.below(9);
             let chance = 2 + random.below(4);
             let mut edges = vec![vec![false; vertices]; vertices];
-            for one in 0..vertices {
-                for other in 0..one {
-                    let has = random.below(chance) == 0;
-                    (edges[one][other], edges[other][one]) = (has, has);
-                }
+            let pairs = (0..vertices).flat_map(|one| (0..one).map(move |other| (one, other)));
+            for (one, other) in pairs.filter(|_| random.below(chance) == 0) {
+                (edges[one][other], edges[other][one]) = (true, true);
             }
             let found = largest(vertices, |one, other| edges[one][other]);
             for (one, mate) in found.iter().enumerate() {

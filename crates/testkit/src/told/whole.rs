@@ -146,11 +146,10 @@ impl Wanted {
         score: impl Fn(PairingNumber) -> Score,
     ) -> bool {
         match self {
-            Self::Nothing => true,
             Self::Pair(a, b) => [a, b].contains(&one) == [a, b].contains(&other),
             Self::Float(player) if player == one => score(other) < score(one),
             Self::Float(player) if player == other => score(one) < score(other),
-            Self::Float(_) => true,
+            Self::Nothing | Self::Float(_) => true,
             Self::Bye(player) => player != one && player != other,
         }
     }

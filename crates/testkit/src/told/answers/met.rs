@@ -8,7 +8,7 @@ use super::super::candidates::{Candidate, MOST};
 use super::super::order::key;
 use super::super::whole::Wanted;
 use super::super::words::Said;
-use super::{Asked, Seated};
+use super::{Asked, Found, Seated};
 
 impl Asked<'_> {
     pub(super) fn hold_met(
@@ -64,7 +64,7 @@ impl Asked<'_> {
         let opponent = self.own.opponent(player);
         let bracket = reason.bracket.and_then(|place| self.bracket(place)).cloned();
         if let Some(bracket) = &bracket
-            && let Some(natural) = self.natural(bracket, player)
+            && let Found::As(natural) = self.natural(bracket, player)
         {
             let holds = reason.by_order == natural;
             self.is_true("by order would meet", holds, || format!("{natural:?}, {reason:?}"));
@@ -111,25 +111,23 @@ impl Asked<'_> {
         Some(all.iter().filter(as_many).any(|one| has(one) && of(one) < own))
     }
 
-    /// The opponent of a player in the first candidate with as many pairs, allowed or not; `None` if the bracket is large, or
-    /// if moved-down players who are not paired head S1.
+    /// The opponent of a player in the first candidate with as many pairs, allowed or not; unknown also where moved-down players
+    /// who are not paired head S1.
     pub(super) fn natural(
         &self,
         bracket: &Bracket,
         player: PairingNumber,
-    ) -> Option<Option<PairingNumber>> {
+    ) -> Found<Option<PairingNumber>> {
         let members = self.members(bracket);
-        if members.all.len() > MOST || members.mdps > 0 && bracket.limbo_heads_s1 {
-            return None;
-        }
-        let accepted = members.candidate(&bracket.paired.as_ref()?.pairs);
+        let is_known = members.all.len() <= MOST && (members.mdps == 0 || !bracket.limbo_heads_s1);
+        let (true, Some(paired)) = (is_known, &bracket.paired) else { return Found::Unknown };
+        let accepted = members.candidate(&paired.pairs);
         let of = |candidate| key(&members, candidate, bracket.limbo_heads_s1);
         let of_mdps = of(&accepted).set.1.len();
-        let all =
-            members.candidates(accepted.pairs.len(), &|one, other| members.has_room(one, other));
-        let first =
-            all.iter().filter(|one| of(one).set.1.len() == of_mdps).min_by_key(|one| of(one))?;
-        Some(first.pairs.iter().find_map(|&(one, other)| match player {
+        let all = members.candidates(accepted.pairs.len(), &|a, b| members.has_room(a, b));
+        let as_many = all.iter().filter(|one| of(one).set.1.len() == of_mdps);
+        let first = as_many.min_by_key(|one| of(one)).map_or(&[][..], |first| &first.pairs);
+        Found::As(first.iter().find_map(|&(one, other)| match player {
             _ if player == one => Some(other),
             _ if player == other => Some(one),
             _ => None,

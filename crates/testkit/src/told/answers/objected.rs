@@ -9,7 +9,7 @@ use super::super::amount::Amount;
 use super::super::candidates::{Candidate, MOST, Members};
 use super::super::order::key;
 use super::super::whole::{Wanted, Whole};
-use super::{Asked, Seated};
+use super::{Asked, Found, Seated};
 
 impl Asked<'_> {
     /// `other` has what is wanted, and is worse as it is told.
@@ -42,14 +42,14 @@ impl Asked<'_> {
             None => Self::by_cause(&members, (&own, &its), objection, bracket.limbo_heads_s1),
         };
         let is_best = match kind.0 {
-            "worse: by this article" => self.is_best(&members, wanted, &its, objection),
-            _ => None,
+            "worse: by this article" => self.best(&members, wanted, &its, objection),
+            _ => Found::Unknown,
         };
         let what = || format!("{wanted:?}: {objection:?}, {own:?}, {its:?} of {:?}", members.all);
         let (told, best) = (what(), what());
         drop(members);
         self.is_true(kind.0, kind.1, || told);
-        if let Some(better) = is_best {
+        if let Found::As(better) = is_best {
             self.is_true("worse: no other is better", better.is_none(), || {
                 format!("{better:?} is better, {best}")
             });
@@ -185,32 +185,32 @@ impl Asked<'_> {
         }
     }
 
-    /// A candidate that has what is wanted, lets everybody be placed, and is better than `its` up to the article told;
-    /// `None` if that cannot be known. Everything is looked at as if pairs without what is wanted were not allowed.
-    fn is_best(
+    /// A candidate that has what is wanted, lets everybody be placed, and is better than `its` up to the article told.
+    /// Everything is looked at as if pairs without what is wanted were not allowed.
+    fn best(
         &self,
         members: &Members<'_>,
         wanted: Wanted,
         its: &Candidate,
         objection: &Objection,
-    ) -> Option<Option<Candidate>> {
-        if members.all.len() > MOST || self.by.are_requirements {
-            return None;
-        }
+    ) -> Found<Option<Candidate>> {
+        let rows = self.by.rows;
+        let last = rows.iter().rposition(|row| row.article == objection.article.id);
+        let (Some(last), false) = (last, self.by.are_requirements) else { return Found::Unknown };
         let whole = self.whole.wanting(wanted);
-        let last = self.by.rows.iter().rposition(|row| row.article == objection.article.id)?;
-        let as_told = self.better(&with(members, &whole, members.part), wanted, its, last)?;
-        if as_told.is_none() || self.by.has_bye_level {
-            return Some(as_told);
+        let as_told = self.better(&with(members, &whole, members.part), wanted, its, last);
+        if !matches!(as_told, Found::As(Some(_))) || self.by.has_bye_level {
+            return as_told;
         }
         // With what is wanted another bracket may be the penultimate one, so that this one looks ahead, or no longer does, or
         // others are joined.
-        let all = self.by.rows.len() - 1;
-        let is_best_as =
-            |part| self.better(&with(members, &whole, part), wanted, its, all) == Some(None);
+        let is_best_as = |part| {
+            let members = with(members, &whole, part);
+            self.better(&members, wanted, its, rows.len() - 1) == Found::As(None)
+        };
         let in_another_role = [Part::Penultimate, Part::Ordinary].into_iter().any(is_best_as);
         let is_joined = members.part == Part::Collapsed;
-        if in_another_role || is_joined { None } else { Some(as_told) }
+        if in_another_role || is_joined { Found::Unknown } else { as_told }
     }
 
     /// A candidate that is better up to the row `last`.
@@ -220,8 +220,10 @@ impl Asked<'_> {
         wanted: Wanted,
         its: &Candidate,
         last: usize,
-    ) -> Option<Option<Candidate>> {
-        let whole = members.whole?;
+    ) -> Found<Option<Candidate>> {
+        let Some(whole) = members.whole.filter(|_| members.all.len() <= MOST) else {
+            return Found::Unknown;
+        };
         let gone = self.gone_before(members);
         let is_below = |it: &PairingNumber| !gone.contains(it) && !members.all.contains(it);
         let below: Vec<PairingNumber> = whole.present.iter().copied().filter(is_below).collect();
@@ -238,25 +240,18 @@ impl Asked<'_> {
         for row in &self.by.rows[..=last] {
             let amount = |one: &Candidate| (row.amount)(members, one);
             let limit = amount(its);
-            if limit == Amount::Unknown {
-                return None;
+            let amounts: Vec<Amount> = best.iter().map(amount).collect();
+            if limit == Amount::Unknown || amounts.contains(&Amount::Unknown) {
+                return Found::Unknown;
             }
-            let mut equal = Vec::new();
-            for one in best {
-                match amount(&one) {
-                    Amount::Unknown => return None,
-                    its if its < limit => {
-                        if completes(&one) {
-                            return Some(Some(one));
-                        }
-                    }
-                    its if its == limit => equal.push(one),
-                    _ => {}
-                }
+            let mut found = best.iter().zip(&amounts).filter(|(_, its)| **its < limit);
+            if let Some((better, _)) = found.find(|(one, _)| completes(one)) {
+                return Found::As(Some(better.clone()));
             }
-            best = equal;
+            let mut equal = amounts.iter().map(|its| *its == limit);
+            best.retain(|_| equal.next().unwrap_or(false));
         }
-        Some(None)
+        Found::As(None)
     }
 
     /// The players whom brackets above this one pair.

@@ -7,7 +7,7 @@ use pairwright_model::{PairingNumber, RoundRecord};
 use super::super::facts::Strength;
 use super::super::whole::Wanted;
 use super::super::words::{Said, history};
-use super::Asked;
+use super::{Asked, Found};
 
 /// Up to this many others of each kind.
 const OTHERS: usize = 3;
@@ -72,9 +72,9 @@ impl Asked<'_> {
                 );
             }
             let is_alone = opponents_instead.is_empty() && others_for_opponent.is_empty();
-            let natural = explanation.settles(player).cloned();
-            let natural = natural.and_then(|bracket| self.natural(&bracket, player));
-            let holds = natural.is_none_or(|natural| natural == *by_order);
+            let settled = explanation.settles(player);
+            let natural = settled.map_or(Found::Unknown, |bracket| self.natural(bracket, player));
+            let holds = natural == Found::Unknown || natural == Found::As(*by_order);
             self.is_true("story: by order would meet", holds, || format!("{natural:?}, {story:?}"));
             let says = [
                 ("the order of the bracket puts the two together", Some(opponent)),
