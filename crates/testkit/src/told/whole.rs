@@ -11,7 +11,7 @@ use crate::legality::Position;
 /// Something that a round must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// Nothing.
+    /// Whatever the rules come to.
     Nothing,
     /// The two meet.
     Pair(PairingNumber, PairingNumber),

@@ -85,7 +85,7 @@ const LEAST: [(&str, usize); 13] = [
     ("colours: the lot", 2200),
 ];
 
-/// As many at least in the large corpora.
+/// How many at least in the large corpora.
 const LARGE: [(&str, usize); 3] = [("brackets", 11_500), ("put up with", 12_000), ("bye", 1_500)];
 
 #[test]
@@ -102,7 +102,7 @@ fn of_random_events() {
 /// How many answers and stories of each kind are held at least.
 const ANSWERS: [(&str, usize); 1] = [("answers", 100)];
 
-/// As many at least in the large corpora.
+/// How many at least in the large corpora.
 const LARGE_ANSWERS: [(&str, usize); 2] = [("answers", 2000), ("stories", 1000)];
 
 #[test]
