@@ -3,7 +3,8 @@
 //! Nothing here is shared with the code that pairs: [`facts`] reads the records anew, an edition states its criteria once
 //! more in its tests ([`Criteria`], made of [`amount`]s), [`Candidates`](candidates) lists every pairing of a small bracket,
 //! [`whole`] says whether everybody can be placed, [`order`] says which of two comes first, [`colours`] who gets which colour by which article. [`law`] goes through the
-//! events of a round, kind by kind; [`words`] are read as they are printed.
+//! events of a round, kind by kind; [`answers`] asks
+//! and listens to stories; [`words`] are read as they are printed. [`kinds`] lists what is held, and what no law covers.
 
 pub mod ahead;
 pub mod amount;
@@ -11,6 +12,7 @@ pub mod answers;
 pub mod candidates;
 pub mod colours;
 pub mod facts;
+pub mod kinds;
 pub mod law;
 pub mod matching;
 pub mod order;

@@ -21,7 +21,7 @@ pub struct Article {
 
 /// What an article is about, where sentences differ by it; [`Cause`](super::Cause) has the kinds of reason. An edition
 /// says it where it declares the article, since its summary is for readers only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::VariantNames)]
 #[non_exhaustive]
 pub enum Matter {
     /// Anything that needs no words of its own.

@@ -24,7 +24,7 @@ pub struct Event {
 /// Players are named by pairing number. A bracket's events follow its [`BracketFormed`](Self::BracketFormed).
 /// Brackets that are not [undone](Self::Undone) make up the round.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(tag = "step", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -252,7 +252,7 @@ pub struct Blocked {
 
 /// The candidates that are refused together.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 #[serde(rename_all = "kebab-case")]
 pub enum Extent {
     /// A single one, which is shown, and others like it.

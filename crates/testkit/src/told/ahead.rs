@@ -8,7 +8,7 @@ use pairwright_ruleset::trace::Part;
 use super::amount::{Amount, floaters, scores};
 use super::candidates::{Candidate, Members};
 use super::matching::largest;
-use super::whole::{Wanted, Whole};
+use super::whole::{Left, Wanted, Whole};
 
 /// The next bracket up to this many players is looked at.
 const MOST: usize = 12;
@@ -124,54 +124,59 @@ pub fn next_psd(members: &Members<'_>, candidate: &Candidate) -> Amount {
     scores(ahead.floaters.iter().map(of_one).collect())
 }
 
-/// The floaters of the best pairing of the next bracket that lets everybody be placed.
-fn next_left(members: &Members<'_>, candidate: &Candidate) -> Option<Result<Vec<Score>, Amount>> {
-    let whole = members.whole?;
+/// The scores of those whom the best pairing of the next bracket leaves over that lets everybody be placed; `None` if they
+/// are not known.
+fn next_left(members: &Members<'_>, candidate: &Candidate) -> Option<Left> {
     let ahead = Ahead::of(members, candidate)?;
-    let level = whole.bye_level();
-    let may_have = |player: PairingNumber| Some(whole.score(player)) == level;
-    let lowest = members.levels().1;
-    let below: Vec<PairingNumber> =
-        whole.present.iter().copied().filter(|&it| whole.score(it) < lowest).collect();
-    let rest = [&ahead.floaters[..], &below[..]].concat();
-    if !whole.completes(&rest, &[], Wanted::Nothing, &may_have) {
-        return Some(Err(Amount::Never));
-    }
-    if ahead.is_last || ahead.floaters.is_empty() {
-        return Some(Ok(Vec::new()));
-    }
-    let all = ahead.all();
-    let further: Vec<PairingNumber> =
-        below.iter().copied().filter(|player| !ahead.next.contains(player)).collect();
-    let mut found: Vec<Vec<Score>> = Vec::new();
-    for left in 0..=all.len() {
-        for set in (0..1_usize << all.len()).filter(|set| set.count_ones() as usize == left) {
+    let mut known = ahead.whole.left_below.borrow_mut();
+    let level = members.levels().1;
+    let key = (level, ahead.floaters.clone());
+    Some(known.entry(key).or_insert_with(|| ahead.left(level)).clone())
+}
+
+impl Ahead<'_> {
+    fn left(&self, lowest: Score) -> Left {
+        let whole = self.whole;
+        let level = whole.bye_level();
+        let may_have = |player: PairingNumber| Some(whole.score(player)) == level;
+        let completes =
+            |rest: &[PairingNumber]| whole.completes(rest, &[], Wanted::Nothing, &may_have);
+        let is_below = |player: &PairingNumber| whole.score(*player) < lowest;
+        let below: Vec<PairingNumber> = whole.present.iter().copied().filter(is_below).collect();
+        if !completes(&[&self.floaters[..], &below[..]].concat()) {
+            return None;
+        }
+        if self.is_last || self.floaters.is_empty() {
+            return Some(Vec::new());
+        }
+        let all = self.all();
+        let further = below.iter().copied().filter(|player| !self.next.contains(player));
+        let further: Vec<PairingNumber> = further.collect();
+        let fewest = all.len() - 2 * whole.most_pairs(&all, &self.floaters);
+        let sets = |left: usize| {
+            (0..1_usize << all.len()).filter(move |set| set.count_ones() as usize == left)
+        };
+        let of_set = |set: usize| {
             let (unpaired, paired): (Vec<usize>, Vec<usize>) =
                 (0..all.len()).partition(|place| set >> place & 1 == 1);
             let of = |places: &[usize]| places.iter().map(|&at| all[at]).collect::<Vec<_>>();
             let (unpaired, paired) = (of(&unpaired), of(&paired));
-            let rest = [&unpaired[..], &further[..]].concat();
-            if 2 * whole.most_pairs(&paired, &ahead.floaters) == paired.len()
-                && whole.completes(&rest, &[], Wanted::Nothing, &may_have)
-            {
-                let mut scores: Vec<Score> =
-                    unpaired.iter().map(|&player| whole.score(player)).collect();
-                scores.sort_by_key(|&score| Reverse(score));
-                found.push(scores);
-            }
-        }
-        if !found.is_empty() {
-            break;
-        }
+            let are_paired = 2 * whole.most_pairs(&paired, &self.floaters) == paired.len();
+            let holds = are_paired && completes(&[&unpaired[..], &further[..]].concat());
+            let mut scores: Vec<Score> = unpaired.iter().map(|&it| whole.score(it)).collect();
+            scores.sort_by_key(|&score| Reverse(score));
+            holds.then_some(scores)
+        };
+        let mut counts = (fewest..=all.len()).step_by(2);
+        counts.find_map(|left| sets(left).filter_map(of_set).min())
     }
-    found.into_iter().min().map(Ok)
 }
 
 /// The number of players that the next bracket leaves over.
 pub fn next_left_over(members: &Members<'_>, candidate: &Candidate) -> Amount {
     match next_left(members, candidate) {
-        Some(Ok(left)) => Amount::Times(left.len()),
-        Some(Err(never)) => never,
+        Some(Some(left)) => Amount::Times(left.len()),
+        Some(None) => Amount::Never,
         None => Amount::Unknown,
     }
 }
@@ -179,8 +184,8 @@ pub fn next_left_over(members: &Members<'_>, candidate: &Candidate) -> Amount {
 /// The scores of the players that the next bracket leaves over.
 pub fn next_scores_left_over(members: &Members<'_>, candidate: &Candidate) -> Amount {
     match next_left(members, candidate) {
-        Some(Ok(left)) => scores(left.into_iter().map(|score| (false, score)).collect()),
-        Some(Err(never)) => never,
+        Some(Some(left)) => scores(left.into_iter().map(|score| (false, score)).collect()),
+        Some(None) => Amount::Never,
         None => Amount::Unknown,
     }
 }

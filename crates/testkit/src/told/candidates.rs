@@ -4,6 +4,7 @@ use pairwright_model::{PairingNumber, Score};
 use pairwright_ruleset::trace::Part;
 
 use super::facts::{Before, Facts};
+use super::matching::largest;
 use super::whole::Whole;
 
 /// The largest bracket whose pairings are all tried.
@@ -99,25 +100,11 @@ impl Members<'_> {
 
     /// Number of pairs of a candidate with as many as the pairs that are meant allow.
     pub fn most_pairs(&self, is_meant: &dyn Fn(usize, usize) -> bool) -> usize {
-        self.most(0, &mut vec![false; self.all.len()], is_meant)
-    }
-
-    fn most(
-        &self,
-        from: usize,
-        taken: &mut Vec<bool>,
-        is_meant: &dyn Fn(usize, usize) -> bool,
-    ) -> usize {
-        let Some(one) = (from..self.all.len()).find(|&place| !taken[place]) else { return 0 };
-        let mut best = self.most(one + 1, taken, is_meant);
-        for other in one + 1..self.all.len() {
-            if !taken[other] && is_meant(one, other) && self.may_pair(one, other) {
-                taken[other] = true;
-                best = best.max(1 + self.most(one + 1, taken, is_meant));
-                taken[other] = false;
-            }
-        }
-        best
+        let found = largest(self.all.len(), |one, other| {
+            let (one, other) = (one.min(other), one.max(other));
+            is_meant(one, other) && self.may_pair(one, other)
+        });
+        found.iter().flatten().count() / 2
     }
 
     fn extend(

@@ -1,12 +1,8 @@
 //! Goes through what is told of a round, kind by kind.
 //!
-//! No law covers these kinds yet:
-//! - what the players below decide: completion (C.4), the next bracket (C.7, C8), who of several gets the bye (C5, C9), C.12 to C.14 and D.4 of
-//!   the edition with requirements, and why players stay where these decide;
-//! - brackets of more than ten members, in which candidates are told decision by decision;
-//! - candidates told for the criteria that they spare, beyond the article and the values that refuse them;
-//! - requirements on floats that are lowered, and everything after the first requirement is;
-//! - answers to questions, and the stories of players.
+//! Brackets of more than ten members are held without trying every pairing: what is put up with, how the order was altered,
+//! why there are no more pairs, and of refused candidates that they come before, are refused by that article with those values,
+//! and that those named are kept apart. What [`kinds`](super::kinds) lists is not held.
 
 mod colours;
 mod limits;
@@ -137,7 +133,12 @@ fn hold(
             let steps: Vec<_> = events.map(|event| (event.article.id, &event.step)).collect();
             let Some(mut told) = Told::new(&whole, by, &steps) else { continue };
             told.is_each = detail == Detail::Steps;
-            *told.held.kinds.entry("brackets").or_default() += usize::from(!told.is_each);
+            // Step by step only small brackets are told otherwise.
+            if told.is_each && !told.is_small {
+                continue;
+            }
+            let kind = if told.is_small { "brackets" } else { "brackets over ten" };
+            *told.held.kinds.entry(kind).or_default() += usize::from(!told.is_each);
             told.place = format!("{name} round {round}, bracket {number} ({detail:?})");
             told.hold();
             held = held.with(told.held);
@@ -188,12 +189,14 @@ struct Told<'a> {
     accepted: Candidate,
     altered: Altered,
     is_each: bool,
+    /// Whether every pairing can be tried.
+    is_small: bool,
     place: String,
     held: Held,
 }
 
 impl<'a> Told<'a> {
-    /// A bracket of few members with a pair; `None` for others.
+    /// A bracket with a pair; `None` for others.
     fn new(
         whole: &'a Whole<'a>,
         by: &'a Criteria,
@@ -217,7 +220,7 @@ impl<'a> Told<'a> {
             _ => None,
         })?;
         let all = [&moved_down[..], &residents[..]].concat();
-        if !(2..=MOST).contains(&all.len()) || pairs.is_empty() {
+        if pairs.is_empty() {
             return None;
         }
         let mdps = if homogeneous { 0 } else { moved_down.len() };
@@ -228,6 +231,7 @@ impl<'a> Told<'a> {
             members.let_go();
         }
         let accepted = members.candidate(pairs);
+        let is_small = members.all.len() <= MOST;
         let (is_each, place, held) = (false, String::new(), Held::default());
         Some(Self {
             by,
@@ -238,18 +242,76 @@ impl<'a> Told<'a> {
             accepted,
             altered,
             is_each,
+            is_small,
             place,
             held,
         })
     }
 
     fn hold(&mut self) {
+        self.hold_formed();
         self.hold_altered();
         self.hold_limits();
         self.hold_refusals();
+        self.hold_blocked();
         self.hold_lowered();
         self.hold_weighed();
         self.hold_downfloaters();
+    }
+
+    /// "Bracket 2 (score 4.0): 5 and 6 came down …": all of the score, by rank.
+    fn hold_formed(&mut self) {
+        if self.part == Part::Collapsed {
+            return;
+        }
+        let whole = self.members.whole.unwrap();
+        let steps = self.steps;
+        for (_, step) in steps {
+            let Step::BracketFormed { score, moved_down, residents, .. } = step else { continue };
+            let of_score = |player: &&PairingNumber| whole.score(**player) == *score;
+            let expected: Vec<_> = whole.present.iter().filter(of_score).copied().collect();
+            let is_higher =
+                |&one: &PairingNumber, &other: &PairingNumber| whole.before.is_higher(one, other);
+            let holds = *residents == expected
+                && moved_down.is_sorted_by(is_higher)
+                && moved_down.iter().all(|&player| whole.score(player) > *score);
+            self.is_true("bracket: its players", holds, || {
+                format!("{moved_down:?}, {residents:?}, not {expected:?}")
+            });
+        }
+    }
+
+    /// Why others could not be paired: those who are named are kept apart, and members of different groups meet only players
+    /// of the hub.
+    fn hold_blocked(&mut self) {
+        let steps = self.steps;
+        for (_, step) in steps {
+            let (apart, blocked) = match step {
+                Step::Undone { blocked: Some(blocked) }
+                | Step::FloatersTried { blocked: Some(blocked), .. } => {
+                    (&blocked.apart, Some(blocked))
+                }
+                Step::BracketsJoined { apart, .. } => (apart, None),
+                _ => continue,
+            };
+            for &(one, other) in apart {
+                let holds = self.members.before.apart(one, other).is_some();
+                self.is_true("could not be paired: kept apart", holds, || {
+                    format!("{one} - {other}")
+                });
+            }
+            let Some(blocked) = blocked else { continue };
+            for (place, group) in blocked.groups.iter().enumerate() {
+                let others = blocked.groups[place + 1..].iter().flatten();
+                let mut pairs =
+                    others.flat_map(|&other| group.iter().map(move |&one| (one, other)));
+                let meet =
+                    pairs.find(|&(one, other)| self.members.before.apart(one, other).is_none());
+                self.is_true("could not be paired: groups", meet.is_none(), || {
+                    format!("{meet:?} of {blocked:?}")
+                });
+            }
+        }
     }
 
     /// What the accepted candidate is said to put up with: repeated floats, missed preferences and so on.
@@ -346,6 +408,8 @@ impl<'a> Told<'a> {
             let Step::ParameterSet { symbol, value } = step else { continue };
             let expected = match *symbol {
                 "P0" => self.members.all.len() / 2,
+                "M0" => self.members.m0,
+                "P1" | "MaxPairs" => self.accepted.pairs.len(),
                 "X1" => self.members.x1(),
                 "Z1" => self.members.z1(),
                 _ => continue,

@@ -1,6 +1,7 @@
 //! The rest of a round: who is below a bracket, and whether everybody can be placed.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
 
 use pairwright_model::{PairingNumber, Score};
 
@@ -9,9 +10,10 @@ use super::matching::{is_perfect, largest};
 use crate::legality::Position;
 
 /// Something that a round must have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wanted {
     /// Whatever the rules come to.
+    #[default]
     Nothing,
     /// The two meet.
     Pair(PairingNumber, PairingNumber),
@@ -32,7 +34,12 @@ pub struct Whole<'a> {
     pub present: Vec<PairingNumber>,
     wanted: Wanted,
     level: OnceCell<Option<Score>>,
+    /// What floaters to the scoregroup below a score make of it, where that was looked at.
+    pub(super) left_below: RefCell<BTreeMap<(Score, Vec<PairingNumber>), Left>>,
 }
+
+/// The scores of those whom a bracket leaves over; `None` if not everybody could be placed.
+pub(super) type Left = Option<Vec<Score>>;
 
 impl<'a> Whole<'a> {
     /// The round of `position`.
@@ -42,14 +49,16 @@ impl<'a> Whole<'a> {
         present.sort_by(|&one, &other| {
             before.is_higher(other, one).cmp(&before.is_higher(one, other))
         });
-        Self { before, position, present, wanted: Wanted::Nothing, level: OnceCell::new() }
+        let (wanted, level, left_below) = Default::default();
+        Self { before, position, present, wanted, level, left_below }
     }
 
     /// The round as if pairs and byes without what is `wanted` were not allowed.
     #[must_use]
     pub fn wanting(&self, wanted: Wanted) -> Self {
-        let (present, level) = (self.present.clone(), OnceCell::new());
-        Self { present, wanted, level, ..*self }
+        let (present, level, left_below) =
+            (self.present.clone(), OnceCell::new(), RefCell::default());
+        Self { present, wanted, level, left_below, ..*self }
     }
 
     /// Whether a bye is to be given.

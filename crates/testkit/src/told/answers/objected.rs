@@ -2,11 +2,13 @@
 
 use std::cmp::Ordering;
 
+use pairwright_history::Float;
 use pairwright_model::{PairingNumber, Score};
 use pairwright_ruleset::trace::{Cause, Matter, Objection, Part, Value};
 
 use super::super::amount::Amount;
 use super::super::candidates::{Candidate, MOST, Members};
+use super::super::facts::Strength;
 use super::super::order::key;
 use super::super::whole::{Wanted, Whole};
 use super::{Asked, Found, Seated};
@@ -45,10 +47,14 @@ impl Asked<'_> {
             "worse: by this article" => self.best(&members, wanted, &its, objection),
             _ => Found::Unknown,
         };
+        let concerned = Self::are_concerned(&members, &its, objection);
         let what = || format!("{wanted:?}: {objection:?}, {own:?}, {its:?} of {:?}", members.all);
-        let (told, best) = (what(), what());
+        let (told, best, failing) = (what(), what(), what());
         drop(members);
         self.is_true(kind.0, kind.1, || told);
+        if let Found::As(holds) = concerned {
+            self.is_true("worse: those concerned", holds, || failing);
+        }
         if let Found::As(better) = is_best {
             self.is_true("worse: no other is better", better.is_none(), || {
                 format!("{better:?} is better, {best}")
@@ -182,6 +188,52 @@ impl Asked<'_> {
             (Cause::Float, _) => ("worse: requirements on floats, not held", true),
             (Cause::Pairs, _) => ("worse: no remainder, not held", true),
             _ => ("worse: of no known kind", false),
+        }
+    }
+
+    /// Whether the pairs or players that are named fail the criterion.
+    fn are_concerned(members: &Members<'_>, its: &Candidate, objection: &Objection) -> Found<bool> {
+        let matter = objection.article.matter;
+        match (&objection.concerned, objection.cause) {
+            (Value::Pairs(pairs), Cause::ColourPreference) => {
+                let least = match matter {
+                    Matter::Preferences => Strength::Mild,
+                    Matter::StrongPreferences => Strength::Strong,
+                    _ => Strength::Absolute,
+                };
+                let fails = |&(one, other): &(PairingNumber, PairingNumber)| {
+                    let (mine, theirs) = (members.of(one), members.of(other));
+                    mine.due == theirs.due && mine.strength >= least && theirs.strength >= least
+                };
+                let is_of = |&(one, other): &(PairingNumber, PairingNumber)| {
+                    its.pairs.contains(&(one, other)) || its.pairs.contains(&(other, one))
+                };
+                let all = its.pairs.iter().filter(|pair| fails(pair)).count();
+                let are_all = matter != Matter::Preferences || all == pairs.len();
+                Found::As(are_all && pairs.iter().all(|pair| is_of(pair) && fails(pair)))
+            }
+            (Value::Players(players), Cause::Float) => {
+                let Matter::Floats { way, ago: Some(ago), .. } = matter else {
+                    return Found::Unknown;
+                };
+                let ago = usize::from(ago) - 1;
+                let floats = |player: &PairingNumber| {
+                    let facts = members.of(*player);
+                    let pair = its.pairs.iter().find(|pair| pair.0 == *player || pair.1 == *player);
+                    let other = pair.map(|pair| if pair.0 == *player { pair.1 } else { pair.0 });
+                    let other = other.map(|other| members.of(other).score);
+                    match way {
+                        Float::Down => {
+                            facts.down[ago] && other.is_none_or(|other| other < facts.score)
+                        }
+                        Float::Up => {
+                            facts.up[ago] && other.is_some_and(|other| other > facts.score)
+                        }
+                    }
+                };
+                Found::As(players.iter().all(floats))
+            }
+            _ => Found::Unknown,
         }
     }
 

@@ -73,7 +73,7 @@ impl Told<'_> {
                 self.accepted.unpaired.contains(player) || self.members.leave.contains(player)
             });
             self.is_true("moves down", left, || format!("{players:?} are paired"));
-            if !matches!(self.part, Part::Last | Part::Ordinary) {
+            if !self.is_small || !matches!(self.part, Part::Last | Part::Ordinary) {
                 continue;
             }
             for stays in rather_than {

@@ -63,7 +63,7 @@ impl Told<'_> {
         }
         // An attempt that is undone need not have a best candidate.
         let is_undone = steps.iter().any(|(_, step)| matches!(step, Step::Undone { .. }));
-        if self.is_each && !is_lowered && !is_undone {
+        if self.is_each && self.is_small && !is_lowered && !is_undone {
             self.hold_nobody_before(&told);
             let before = self.before_accepted();
             self.is_true("number of candidates before", counted == before, || {
