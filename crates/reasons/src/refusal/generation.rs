@@ -12,7 +12,7 @@ use pairwright_solver::Limbo;
 pub(super) struct Generated {
     /// The moved-down players that are paired: their number, scores and BSNs.
     set: (usize, Vec<Reverse<Score>>, Vec<Bsn>),
-    /// Their opponents.
+    /// The opponents of these players, one for each.
     opponents: Vec<Bsn>,
     /// The exchange in the remainder.
     exchange: ExchangeOrder,

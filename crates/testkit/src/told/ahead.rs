@@ -124,8 +124,7 @@ pub fn next_psd(members: &Members<'_>, candidate: &Candidate) -> Amount {
     scores(ahead.floaters.iter().map(of_one).collect())
 }
 
-/// The scores of those whom the best pairing of the next bracket leaves over that lets everybody be placed; `None` if they
-/// are not known.
+/// The scores of those that the best next bracket leaves over, if everybody is to be placed; `None` if they are not known.
 fn next_left(members: &Members<'_>, candidate: &Candidate) -> Option<Left> {
     let ahead = Ahead::of(members, candidate)?;
     let mut known = ahead.whole.left_below.borrow_mut();

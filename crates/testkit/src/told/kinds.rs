@@ -60,7 +60,7 @@ pub const STEPS: [Kind; 14] = [
     partly(
         "requirement-lowered",
         &["lowered"],
-        "requirements on floats: whom they protect hangs on which bracket is the lowest after brackets are joined",
+        "requirements on floats: their players hang on which bracket is the lowest after brackets are joined",
     ),
     partly(
         "criterion-weighed",
@@ -173,7 +173,7 @@ pub const CAUSES: [Kind; 16] = [
     partly(
         "float",
         &["worse: by this article", "worse: those concerned"],
-        "requirements on floats: whom they protect hangs on which bracket is the lowest",
+        "requirements on floats: their players hang on which bracket is the lowest",
     ),
     held("order", &["worse: only by the order"]),
     held("colour-allocation", &["colours: both preferences", "answer: colour"]),

@@ -38,7 +38,7 @@ pub struct Whole<'a> {
     pub(super) left_below: RefCell<BTreeMap<(Score, Vec<PairingNumber>), Left>>,
 }
 
-/// The scores of those whom a bracket leaves over; `None` if not everybody could be placed.
+/// The scores of those that a bracket leaves over; `None` if not everybody could be placed.
 pub(super) type Left = Option<Vec<Score>>;
 
 impl<'a> Whole<'a> {
@@ -136,7 +136,7 @@ impl<'a> Whole<'a> {
         })
     }
 
-    /// The most pairs of `players` of whom no two of `apart` meet.
+    /// The most pairs of `players`, no two of `apart` in one pair.
     pub fn most_pairs(&self, players: &[PairingNumber], apart: &[PairingNumber]) -> usize {
         let found = largest(players.len(), |one, other| {
             let (one, other) = (players[one], players[other]);

@@ -70,7 +70,7 @@ fn shown(tournament: &Tournament, players: &[PlayerIndex]) -> Option<Colour> {
 
 /// How many brackets, and sentences of each kind, are held at least.
 const LEAST: [(&str, usize); 14] = [
-    ("brackets over ten", 1),
+    ("brackets over ten", 550),
     ("brackets", 8000),
     ("put up with", 6500),
     ("bye", 1200),

@@ -44,7 +44,7 @@ const CRITERIA: Criteria = Criteria {
 
 /// How many brackets, and sentences of each kind, are held at least.
 const LEAST: [(&str, usize); 14] = [
-    ("brackets over ten", 1),
+    ("brackets over ten", 320),
     ("brackets", 3000),
     ("put up with", 9000),
     ("bye", 340),

@@ -49,7 +49,7 @@ const CRITERIA: Criteria = Criteria {
 
 /// How many brackets, and sentences of each kind, are held at least.
 const LEAST: [(&str, usize); 14] = [
-    ("brackets over ten", 1),
+    ("brackets over ten", 120),
     ("brackets", 1300),
     ("put up with", 2300),
     ("bye", 200),

@@ -306,7 +306,7 @@ impl Asked<'_> {
         Found::As(None)
     }
 
-    /// The players whom brackets above this one pair.
+    /// The players that brackets above this one pair.
     fn gone_before(&self, members: &Members<'_>) -> Vec<PairingNumber> {
         let lowest = members.levels().1;
         let is_above = |player: &PairingNumber| self.whole.score(*player) >= lowest;
