@@ -48,7 +48,8 @@ struct Course {
 struct Observer<'a> {
     tournament: &'a Tournament,
     courses: Vec<Course>,
-    seen: PerMetric<Ratio>,
+    /// By place in [`Metric::ALL`], for every player counts in every round.
+    seen: Vec<Ratio>,
 }
 
 impl<'a> Observer<'a> {
@@ -56,7 +57,7 @@ impl<'a> Observer<'a> {
         Self {
             tournament,
             courses: vec![Course::default(); tournament.players().len()],
-            seen: Metric::ALL.iter().map(|&metric| (metric, Ratio::default())).collect(),
+            seen: vec![Ratio::default(); Metric::ALL.len()],
         }
     }
 
@@ -147,15 +148,15 @@ impl<'a> Observer<'a> {
         for (metric, value) in [(Metric::Tau, tau_b(&standings)), (Metric::Rho, rho(&standings))] {
             self.add(metric, value.map_or(Ratio::default(), |value| Ratio::new(value, 1)));
         }
-        self.seen
+        Metric::ALL.iter().copied().zip(self.seen).collect()
     }
 
     fn count(&mut self, metric: Metric, is_hit: bool) {
-        self.seen.entry(metric).or_default().count(is_hit);
+        self.seen[metric as usize].count(is_hit);
     }
 
     fn add(&mut self, metric: Metric, ratio: Ratio) {
-        let sum = self.seen.entry(metric).or_default();
+        let sum = &mut self.seen[metric as usize];
         sum.top += ratio.top;
         sum.of += ratio.of;
     }

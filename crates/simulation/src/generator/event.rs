@@ -222,7 +222,9 @@ fn play(
         };
         return Ok(Event { tournament: course.call_off(round)?, ending });
     }
-    Ok(Event { tournament: course.tournament(total, Vec::new())?, ending: Ending::AllRounds })
+    let players = course.players.clone();
+    let tournament = course.tournament(total, players, Vec::new())?;
+    Ok(Event { tournament, ending: Ending::AllRounds })
 }
 
 /// An event under way.
@@ -261,7 +263,12 @@ impl<'a> Course<'a> {
                 }
             }
         }
-        self.tournament(round - 1, not_entered)
+        // No edition pairs by names, and the tournament lives for a round.
+        let players = self.players.iter().map(|player| PlayerSetup {
+            rating: player.rating,
+            ..PlayerSetup::new(player.number, player.records.clone())
+        });
+        self.tournament(round - 1, players.collect(), not_entered)
     }
 
     /// Records `round`, paired as `pairing` says.
@@ -305,19 +312,20 @@ impl<'a> Course<'a> {
         for player in &mut self.players {
             player.records.truncate(usize::from(round) - 1);
         }
-        self.tournament(round - 1, Vec::new())
+        self.tournament(round - 1, self.players.clone(), Vec::new())
     }
 
     /// The tournament after `paired` rounds.
     fn tournament(
         &self,
         paired: Round,
+        players: Vec<PlayerSetup>,
         absent_next: Vec<PairingNumber>,
     ) -> Result<Tournament, GenerateError> {
         let total = self.conditions.announced_rounds.unwrap_or(self.total);
         let setup = Setup {
             name: self.plan.to_string(),
-            players: self.players.clone(),
+            players,
             // No report can say that an event has no rounds.
             total_rounds: (total > 0).then_some(total),
             rounds_paired: Some(paired),
