@@ -34,6 +34,8 @@ const MAX_BYTES: u64 = 256 << 20;
 pub struct Event {
     document: Document,
     pub(crate) tournament: Tournament,
+    /// Its kind, which is asked for again and again.
+    kind: KindOfEvent,
     warnings: Vec<Diagnostic>,
     /// The faults that the reader tolerated.
     pub(crate) permits: Permits,
@@ -111,6 +113,7 @@ impl Event {
         permits: Permits,
     ) -> Self {
         Self {
+            kind: KindOfEvent::of(&document, &tournament),
             document,
             tournament,
             warnings,
@@ -216,7 +219,7 @@ impl Event {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn kind(&self) -> KindOfEvent {
-        KindOfEvent::of(&self.document, &self.tournament)
+        self.kind.clone()
     }
 
     /// The event, treated as individual Dutch whatever its report says, so that it is paired, checked and
@@ -295,7 +298,7 @@ impl Event {
         // A code that the reader does not know may be that of an edition.
         let is_named =
             |kind: &KindOfEvent| kind.kind == EventKind::Unknown && self.named().is_some();
-        Some(self.kind()).filter(|kind| kind.kind.is_other() && !is_named(kind))
+        Some(&self.kind).filter(|kind| kind.kind.is_other() && !is_named(kind)).cloned()
     }
 
     /// Checks that the event can be compared with editions.
@@ -383,6 +386,8 @@ impl Event {
     #[must_use]
     pub fn with_unplayed_round_open(mut self) -> Self {
         if let Some(open) = self.tournament.clone().with_last_round_open() {
+            // A pattern of its rounds may be the only sign of its kind.
+            self.kind = KindOfEvent::of(&self.document, &open);
             self.tournament = open;
         }
         self

@@ -257,10 +257,12 @@ impl Words {
             let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
             words.map(plain).collect::<Vec<_>>()
         };
-        // An empty word separates the two, so that no phrase spans them.
         let mut all = words(text);
-        all.push(String::new());
-        all.extend(words(&parted));
+        if parted != text {
+            // An empty word separates the two, so that no phrase spans them.
+            all.push(String::new());
+            all.extend(words(&parted));
+        }
         let mut begin = [false; 256];
         for first in all.iter().filter_map(|word| word.bytes().next()) {
             begin[usize::from(first)] = true;
@@ -274,12 +276,14 @@ impl Words {
 
     /// The positions where `phrase` begins.
     fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
-        let first = phrase.as_bytes().first();
+        // Text is compared as bytes, which need no search for the borders of characters.
+        let phrase = phrase.as_bytes();
+        let first = phrase.first();
         let is_there = move |at: &usize| {
-            let mut words = self.all[*at..].iter();
+            let mut words = self.all[*at..].iter().map(String::as_bytes);
             self.all[*at].as_bytes().first() == first
-                && phrase.split(' ').all(|wanted| {
-                    words.next().is_some_and(|word| match wanted.strip_suffix('*') {
+                && phrase.split(|&byte| byte == b' ').all(|wanted| {
+                    words.next().is_some_and(|word| match wanted.strip_suffix(b"*") {
                         Some(stem) => word.starts_with(stem),
                         None => word == wanted,
                     })
@@ -301,11 +305,11 @@ impl Words {
         });
         let named: Vec<System> = named.map(|&(system, _)| system).collect();
         let last = *named.last()?;
-        let is_swiss = self.have(SWISS) || named.contains(&System::Dutch);
+        let is_swiss = || named.contains(&System::Dutch) || self.have(SWISS);
         let is_one = named.iter().all(|system| system.kind() == last.kind());
         let is_no_swiss =
             matches!(last.kind(), super::EventKind::RoundRobin | super::EventKind::KnockOut);
-        (is_one && !(is_swiss && is_no_swiss)).then_some(last)
+        (is_one && !(is_no_swiss && is_swiss())).then_some(last)
     }
 
     fn follows(&self, word: &str, at: usize) -> bool {
