@@ -10,10 +10,10 @@ use crate::{Entrants, Placing, Sets};
 
 /// The members of a bracket and the players below it, with the pairs and byes that are possible there.
 #[derive(Clone, Debug)]
-pub struct Lower<'a> {
+pub struct Lower<'a, 'p> {
     entrants: &'a Entrants,
-    members: &'a [PlayerIndex],
-    below: &'a [PlayerIndex],
+    members: &'p [PlayerIndex],
+    below: &'p [PlayerIndex],
     pairs: Pairs<'a>,
 }
 
@@ -27,13 +27,13 @@ enum Pairs<'a> {
     InRows(Rows),
 }
 
-impl<'a> Lower<'a> {
+impl<'a, 'p> Lower<'a, 'p> {
     /// Starts with every pair that the table of the round allows; `None` if there is no table. `may_have`
     /// says whether a player may have the bye, where it is due, on top of the rules' own condition.
     pub fn new(
         entrants: &'a Entrants,
-        members: &'a [PlayerIndex],
-        below: &'a [PlayerIndex],
+        members: &'p [PlayerIndex],
+        below: &'p [PlayerIndex],
         may_have: impl Fn(PlayerIndex) -> bool,
     ) -> Option<Self> {
         let known = entrants.pairable()?;
@@ -71,6 +71,14 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Pairs those below with each other, for questions about several sets of members who come down to them; `None`
+    /// if the round does not fit into a word.
+    pub fn settled(self) -> Option<Settled<'a>> {
+        let Pairs::InWord(sets, mut placing) = self.pairs else { return None };
+        placing.add(sets.of(self.below));
+        Some(Settled { sets, placing })
+    }
+
     /// Whether all members and everybody below can be placed.
     pub fn places_all(self) -> bool {
         let Self { entrants, members, below, pairs } = self;
@@ -85,6 +93,20 @@ impl<'a> Lower<'a> {
                 find_over(&Graph::dense(rows), &mut matching).is_none()
             }
         }
+    }
+}
+
+/// The players below a bracket, paired with each other where possible.
+#[derive(Clone, Debug)]
+pub struct Settled<'a> {
+    sets: Sets<'a>,
+    placing: Placing<'a>,
+}
+
+impl Settled<'_> {
+    /// Whether everybody below can be placed together with these members.
+    pub fn places_with<'p>(&self, floaters: impl IntoIterator<Item = &'p PlayerIndex>) -> bool {
+        self.placing.clone().places_with(self.sets.of(floaters))
     }
 }
 

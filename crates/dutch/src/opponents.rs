@@ -1,5 +1,7 @@
 //! Players who have anybody to be paired with.
 
+use std::ops::Range;
+
 use pairwright_matching::Rows;
 use pairwright_matching::cardinality::Edges;
 use pairwright_model::PlayerIndex;
@@ -8,15 +10,50 @@ use pairwright_solver::plan;
 use crate::adjacency::Pairable;
 use crate::{Entrants, Sets};
 
+/// The places of those players in a list who have an opponent in it.
+#[derive(Clone, Debug)]
+pub enum Open {
+    /// A bit for each place.
+    InWord(u64),
+    /// A flag for each place.
+    InList(Vec<bool>),
+}
+
+impl Open {
+    /// Whether the player in this place has an opponent.
+    #[inline]
+    pub fn has(&self, place: usize) -> bool {
+        match self {
+            Self::InWord(word) => word >> place & 1 == 1,
+            Self::InList(flags) => flags[place],
+        }
+    }
+
+    /// Number of the players in these places that have an opponent.
+    #[inline]
+    pub fn count(&self, places: Range<usize>) -> usize {
+        places.filter(|&place| self.has(place)).count()
+    }
+}
+
 impl Entrants {
-    /// For each of `players` in turn, whether they may be paired with another of `players`; the first `apart` of
-    /// them are not paired with each other.
-    pub fn with_opponents(&self, players: &[PlayerIndex], apart: usize) -> Vec<bool> {
+    /// Those of `players` who may be paired with another of `players`; the first `apart` of them are not paired with
+    /// each other.
+    pub fn with_opponents(&self, players: &[PlayerIndex], apart: usize) -> Open {
         if let Some(sets) = Sets::around(self, players) {
             let (first, others) = (sets.of(&players[..apart]), sets.of(&players[apart..]));
             let open = sets.meeting(first, others) | sets.meeting(others, first | others);
-            return players.iter().map(|player| open & sets.of([player]) != 0).collect();
+            let bits = (0..).zip(players);
+            return Open::InWord(
+                bits.fold(0, |word, (place, &player)| {
+                    word | (open >> sets.at(player) & 1) << place
+                }),
+            );
         }
+        Open::InList(self.list_with_opponents(players, apart))
+    }
+
+    fn list_with_opponents(&self, players: &[PlayerIndex], apart: usize) -> Vec<bool> {
         if let Some(rows) = self.pairable() {
             return self.with_opponents_in(rows, players, apart);
         }

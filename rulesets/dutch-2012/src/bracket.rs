@@ -41,42 +41,36 @@ pub(crate) fn bracket<'a>(
     goal: Goal,
 ) -> Bracket<'a> {
     debug_assert!([moved_down, residents].iter().all(|part| entrants.are_by_rank(part)));
-    let members = [moved_down, residents].concat();
-    let m0 = moved_down.len();
+    let mut members = [moved_down, residents].concat();
+    let (all, mut m0, mut mdps) = (members.len(), moved_down.len(), 0);
+    let (mut leaving, mut leaving_again) = (Vec::new(), 0);
     let is_lowest = matches!(goal, Goal::Lowest { .. });
-    let mut stay = Vec::new();
-    let mut mdps = 0;
     if m0 > 0 || !is_lowest {
-        stay = entrants.with_opponents(&members, 0);
-        let count = |stay: &[bool]| stay.iter().filter(|stays| **stays).count();
-        let above = count(&stay[..m0]);
-        if above == 0 || !is_homogeneous(above, count(&stay)) {
+        let mut stay = entrants.with_opponents(&members, 0);
+        let above = stay.count(0..m0);
+        if above == 0 || !is_homogeneous(above, stay.count(0..all)) {
             mdps = m0;
         }
         if above > 0 && mdps > 0 && !is_lowest {
             stay = entrants.with_opponents(&members, mdps);
         }
+        if !is_lowest && stay.count(0..all) < all {
+            let mut places = 0..all;
+            let leaves = |_: &mut _| places.next().is_some_and(|place| !stay.has(place));
+            leaving = members.extract_if(.., leaves).collect();
+            leaving_again = m0 - stay.count(0..m0);
+            m0 -= leaving_again;
+        }
     }
     let below = Task {
         goal,
         next: &[],
-        leaving: Vec::new(),
-        leaving_again: 0,
+        leaving,
+        leaving_again,
         has_remainder: true,
         is_as_for_itself: false,
     };
-    let mut bracket = Bracket { entrants, members, m0, mdps, below };
-    if !is_lowest && stay.contains(&false) {
-        let leaves = |&(_, stays): &(_, &bool)| !stays;
-        let (leaving, members) = bracket.members.into_iter().zip(&stay).partition(leaves);
-        let players =
-            |part: Vec<(PlayerIndex, _)>| part.into_iter().map(|(player, _)| player).collect();
-        (bracket.below.leaving, bracket.members) = (players(leaving), players(members));
-        bracket.below.leaving_again = stay[..m0].iter().filter(|stays| !**stays).count();
-        bracket.m0 -= bracket.below.leaving_again;
-        bracket.mdps = mdps.min(bracket.m0);
-    }
-    bracket
+    Bracket { entrants, members, m0, mdps: mdps.min(m0), below }
 }
 
 /// `players` of the bracket, and those who leave it by C.1, by rank.

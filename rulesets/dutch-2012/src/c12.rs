@@ -24,6 +24,9 @@ struct Reception {
     lets_leave: bool,
 }
 
+/// The pairing of a bracket, and the next bracket with those who come down to it, if anybody does.
+pub(crate) type Received<'a> = (Paired, Option<Bracket<'a>>);
+
 /// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and others of
 /// equal number and scores do not.
 ///
@@ -35,38 +38,36 @@ struct Reception {
 /// READING (C.12): P0 is that of the bracket as it stands; other floaters that would give opponents to
 /// players who leave it by C.1 are not looked for. If more players come down than it has, others that would give
 /// each of its residents one of them are not taken for their sake.
-pub(crate) fn backtrack(
+pub(crate) fn backtrack<'a>(
     solver: &mut dyn Solve<Dutch2012>,
-    first: Attempt<'_>,
-    residents: &[PlayerIndex],
-) -> Result<Paired, PairingError> {
+    first: Attempt<'a>,
+    residents: &'a [PlayerIndex],
+) -> Result<Received<'a>, PairingError> {
     let bracket = &first.bracket;
     let floaters = first.floaters();
     if floaters.is_empty() {
-        return Ok(first.into_done());
+        return Ok((first.into_done(), None));
     }
-    let entrants = bracket.entrants;
-    let before = reception(entrants, &floaters, residents);
+    let next = next_bracket(bracket.entrants, &floaters, residents);
+    let before = Reception::of(&next);
     if before.suits || !holds("C.12", bracket) {
-        return Ok(first.into_done());
+        return Ok((first.into_done(), Some(next)));
     }
     if !solver.asks_in_vain()
         && (has_no_others(bracket, first.paired())
             || are_others_in_vain(bracket, first.paired(), before, residents))
     {
-        return Ok(first.into_done());
+        return Ok((first.into_done(), Some(next)));
     }
     let mut others = |enough| {
         let goal = Goal::OtherFloaters { enough };
         let other = Attempt::new(solver, aimed(bracket.clone(), goal, residents))?;
-        let is_same = other.paired().unpaired == first.paired().unpaired;
-        let after =
-            if is_same { before } else { reception(entrants, &other.floaters(), residents) };
-        Ok::<_, PairingError>((other, after))
+        let next = next_bracket(bracket.entrants, &other.floaters(), residents);
+        Ok::<_, PairingError>((other, Reception::of(&next), next))
     };
-    let (mut second, mut after) = others(None)?;
+    let (mut second, mut after, mut other) = others(None)?;
     if after.pairs > before.p1 {
-        (second, after) = others(Some(before.p1))?;
+        (second, after, other) = others(Some(before.p1))?;
     }
     let serves_leaving = before.lets_leave
         && floaters.len() > residents.len()
@@ -76,13 +77,13 @@ pub(crate) fn backtrack(
     if !serves_leaving && is_better() {
         solver.note_undone(&articles::C_12);
         second.note(solver)?;
-        return Ok(second.into_done());
+        return Ok((second.into_done(), Some(other)));
     }
     if second.paired() != first.paired() {
         second.note(solver)?;
         solver.note_undone(&articles::C_12);
     }
-    Ok(first.into_done())
+    Ok((first.into_done(), Some(next)))
 }
 
 /// Whether no other floaters have the number and scores of those of `paired`, which leaves the fewest over,
@@ -122,31 +123,36 @@ fn are_others_in_vain(
     let all = [&with_leaving(bracket, &bracket.members), residents].concat();
     let most = most_pairs_among(entrants, &all) - paired.pairs.len();
     // Every floater stays there, and so do residents who may meet each other.
-    let stays = entrants.with_opponents(residents, 0).into_iter().filter(|stays| *stays).count();
+    let stays = entrants.with_opponents(residents, 0).count(0..residents.len());
     let come_down = paired.unpaired.len() + bracket.below.leaving.len();
     most <= before.pairs && 2 * (most + 1) <= come_down + stays
 }
 
-/// The reception of `floaters` in the bracket of `residents`.
-///
-/// Rule: [C.1](crate::articles::C_1): a moved-down player without opponent leads to C.12; residents
-/// without opponent leave.
-///
-/// READING (C.1): they leave before P0 is counted.
-///
-/// READING (C.12): it asks for P1 pairs: in a bracket treated as homogeneous for no more than that, in a
-/// heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
-fn reception(
-    entrants: &Entrants,
+impl Reception {
+    /// The result of a bracket.
+    ///
+    /// Rule: [C.1](crate::articles::C_1): a moved-down player without opponent leads to C.12; residents
+    /// without opponent leave.
+    ///
+    /// READING (C.1): they leave before P0 is counted.
+    ///
+    /// READING (C.12): it asks for P1 pairs: in a bracket treated as homogeneous for no more than that, in a
+    /// heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
+    fn of(next: &Bracket<'_>) -> Self {
+        let (pairs, leave) = (most_pairs(next), next.below.leaving_again);
+        let p1 = (next.members.len() + leave) / 2;
+        let suits = pairs == p1 && leave == 0 && pairs_moved_down(next);
+        Self { pairs, p1, suits, lets_leave: leave == 0 && !next.below.leaving.is_empty() }
+    }
+}
+
+/// The bracket of `residents`, to which `floaters` come down.
+fn next_bracket<'a>(
+    entrants: &'a Entrants,
     floaters: &[PlayerIndex],
     residents: &[PlayerIndex],
-) -> Reception {
-    let whole = bracket(entrants, floaters, residents, Goal::Itself);
-    let pairs = most_pairs(&whole);
-    let p1 = usize::midpoint(floaters.len(), whole.members.len() - whole.m0);
-    let suits = pairs == p1 && whole.below.leaving_again == 0 && pairs_moved_down(&whole);
-    let lets_leave = whole.below.leaving_again == 0 && !whole.below.leaving.is_empty();
-    Reception { pairs, p1, suits, lets_leave }
+) -> Bracket<'a> {
+    bracket(entrants, floaters, residents, Goal::Itself)
 }
 
 /// Whether a heterogeneous bracket can pair all moved-down players.
@@ -194,7 +200,7 @@ mod tests {
                     bracket.below.next = residents;
                     let missed = next_missed(&bracket, &bracket.members);
                     (
-                        reception(entrants, floaters, residents),
+                        Reception::of(&next_bracket(entrants, floaters, residents)),
                         next_pairs(&bracket, &bracket.members),
                         missed,
                     )

@@ -11,7 +11,7 @@ use pairwright_ruleset::trace::Article;
 use crate::Dutch2012;
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, dissolves, with_leaving};
-use crate::completion::{can_be_lowest, completes, may_join};
+use crate::completion::{can_be_lowest, completes, is_within_reach, may_join};
 use crate::goal::{ByeFor, Goal, Kept, Rank};
 use crate::readings::{Case, PENULTIMATE, Stands, decide};
 
@@ -135,6 +135,11 @@ impl<'a> Penultimate<'a> {
         bye: ByeFor,
         keep: Kept,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
+        // Without the bye for others there nearly always is one; with it there hardly ever is.
+        let is_likely = bye == ByeFor::Anybody || self.solver.asks_in_vain();
+        if !is_likely && !is_within_reach(&self.bracket, bye) {
+            return Ok(None);
+        }
         self.completing_in(self.bracket.clone(), rank, bye, keep)
     }
 

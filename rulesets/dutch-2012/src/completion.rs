@@ -1,6 +1,8 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{Entrants, Placing, Sets, can_all_be_placed, count_left_out, left_out};
+use pairwright_dutch::{
+    Entrants, Lower, Placing, Sets, Settled, can_all_be_placed, count_left_out, left_out,
+};
 use pairwright_matching::cardinality::{Asking, Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
@@ -26,6 +28,50 @@ pub(crate) fn completes_as(
     let may_have = |player| may_have_bye(bracket, player, bye);
     let floaters = with_leaving(bracket, floaters);
     can_be_paired(bracket.entrants, &floaters, bracket.below.next, free, may_have)
+}
+
+/// Whether the lowest bracket may be paired, with a bye that `bye` permits, below some pairing of this one: false
+/// is certain, true is not.
+pub(crate) fn is_within_reach(bracket: &Bracket<'_>, bye: ByeFor) -> bool {
+    let (apart, others) = bracket.members.split_at(bracket.mdps);
+    let floaters = [&bracket.below.leaving, apart].concat();
+    let others = [others, bracket.below.next].concat();
+    let may_have = |player| may_have_bye(bracket, player, bye);
+    can_be_paired(bracket.entrants, &floaters, &others, may_join(bracket), may_have)
+}
+
+/// The lowest bracket below a penultimate one, whose floaters do not meet each other there.
+pub(crate) struct Below<'b, 'a> {
+    bracket: &'b Bracket<'a>,
+    bye: ByeFor,
+    /// Those who come down to it in any case or were there before, paired where possible; only in a small round.
+    settled: Option<Settled<'a>>,
+}
+
+impl<'b, 'a> Below<'b, 'a> {
+    pub(crate) fn new(bracket: &'b Bracket<'a>, bye: ByeFor) -> Self {
+        let Bracket { entrants, members, below, .. } = bracket;
+        let all = [members, &below.leaving[..]].concat();
+        let may_have = |player| may_have_bye(bracket, player, bye);
+        let settled = Lower::new(entrants, &all, below.next, may_have).and_then(|mut lower| {
+            lower.part(0..all.len());
+            lower.settled()
+        });
+        Self { bracket, bye, settled }
+    }
+
+    /// Whether it can be paired with these members, by their places, as floaters.
+    pub(crate) fn completes_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
+        let Bracket { members, below, .. } = self.bracket;
+        let floaters = floaters.map(|place| &members[place]);
+        match &self.settled {
+            Some(settled) => settled.places_with(floaters.chain(&below.leaving)),
+            None => {
+                let floaters: Vec<PlayerIndex> = floaters.copied().collect();
+                completes_as(self.bracket, &floaters, self.bye, false)
+            }
+        }
+    }
 }
 
 /// Whether `bye` permits the bye for a player of a bracket or below it.
@@ -132,9 +178,9 @@ pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> 
         placing.add(sets.of(players));
         return (players.len() - placing.left()) / 2;
     }
-    let open: Vec<PlayerIndex> = (players.iter().copied().zip(entrants.with_opponents(players, 0)))
-        .filter_map(|(player, has)| has.then_some(player))
-        .collect();
+    let has_opponent = entrants.with_opponents(players, 0);
+    let open = (0..players.len()).filter(|&place| has_opponent.has(place));
+    let open: Vec<PlayerIndex> = open.map(|place| players[place]).collect();
     let left = count_left_out(entrants, open.iter().copied(), |_, _| true).unwrap_or_else(|| {
         left_out(open.len(), |one, other| entrants.may_pair(open[one], open[other])).len()
     });
@@ -153,22 +199,15 @@ pub(crate) fn placing_in<'a>(bracket: &Bracket<'_>, sets: Sets<'a>) -> Placing<'
 
 /// Most pairs of a bracket.
 pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
-    let members: Vec<usize> = (0..bracket.members.len()).collect();
-    most_pairs_of(bracket, &members)
-}
-
-/// Most pairs of some members, by their places.
-pub(crate) fn most_pairs_of(bracket: &Bracket<'_>, members: &[usize]) -> usize {
-    if let Some(sets) = Sets::around(bracket.entrants, &bracket.members) {
+    let Bracket { entrants, members, .. } = bracket;
+    if let Some(sets) = Sets::around(entrants, members) {
         let mut placing = placing_in(bracket, sets);
-        placing.add(sets.of(members.iter().map(|&member| &bracket.members[member])));
+        placing.add(sets.of(members));
         return (members.len() - placing.left()) / 2;
     }
-    let players = members.iter().map(|&member| bracket.members[member]);
-    let may_meet = |one: usize, other: usize| has_room_for(bracket, members[one], members[other]);
-    let left = count_left_out(bracket.entrants, players, may_meet).unwrap_or_else(|| {
-        left_out(members.len(), |a, b| may_pair(bracket, members[a], members[b])).len()
-    });
+    let may_meet = |one: usize, other: usize| has_room_for(bracket, one, other);
+    let left = count_left_out(entrants, members.iter().copied(), may_meet)
+        .unwrap_or_else(|| left_out(members.len(), |a, b| may_pair(bracket, a, b)).len());
     (members.len() - left) / 2
 }
 

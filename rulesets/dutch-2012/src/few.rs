@@ -7,7 +7,7 @@ use pairwright_solver::{Candidate, Places, Prices, Stands, cheapest, plan};
 
 use crate::Dutch2012;
 use crate::bracket::Bracket;
-use crate::completion::completes_as;
+use crate::completion::Below;
 use crate::costs::cheapest_within;
 use crate::goal::Goal;
 use crate::judgement::{next_missed, next_pairs};
@@ -39,22 +39,18 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
 /// and is asked about the candidates that may be the best.
 fn best_completing(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
     let Goal::Completion { bye, keep, join: false, .. } = bracket.below.goal else { return None };
-    let completes = |unpaired: Places| {
-        let floaters: Vec<PlayerIndex> = players(bracket, unpaired).collect();
-        completes_as(bracket, &floaters, bye, false)
-    };
+    let below = Below::new(bracket, bye);
+    let completes = |unpaired: Places| below.completes_with(unpaired.iter());
     let (spare, stands) = (bracket.members.len(), Some(Stands::asking(&completes)));
     cheapest_within(bracket, pairs, spare, |place| !keep.has(place), stands)
 }
 
 /// Prices for the number of pairs, then the scores of all unpaired players.
 fn prices(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Prices> {
-    let mut scores = Vec::with_capacity(bracket.members.len());
-    for &player in &bracket.members {
-        scores.push(i128::from(u32::try_from(bracket.entrants.score(player).tenths()).ok()?));
-    }
-    let above_scores = 1 + scores.iter().sum::<i128>();
-    let alone = scores.into_iter().map(|score| Some(above_scores + score));
+    let score = |&player: &PlayerIndex| u32::try_from(bracket.entrants.score(player).tenths()).ok();
+    let scores = || bracket.members.iter().map(score);
+    let above_scores = 1 + i128::from(scores().sum::<Option<u32>>()?);
+    let alone = scores().map(|score| Some(above_scores + i128::from(score?)));
     let pairs = pairs.iter().map(|&(one, other)| (one, other, 0)).collect();
     Some(Prices { pairs, alone: alone.collect(), spare: bracket.members.len() })
 }

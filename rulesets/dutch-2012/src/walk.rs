@@ -23,6 +23,8 @@ pub(crate) struct Walk<'a> {
     residents: Vec<&'a [PlayerIndex]>,
     /// The pairing of each bracket that is done, from the top.
     done: Vec<Paired>,
+    /// The bracket below those, where it is known from a look at its result (C.12).
+    coming: Option<Bracket<'a>>,
     /// The last pairing that did not stand.
     undone: Option<Paired>,
     /// Whether the lowest bracket has been joined from several.
@@ -40,8 +42,8 @@ impl<'a> Walk<'a> {
     ) -> Self {
         let residents = scoregroups(entrants);
         let done = Vec::with_capacity(residents.len());
-        let (undone, is_joined, may_stand) = (None, false, usize::MAX);
-        Self { entrants, completion, solver, residents, done, undone, is_joined, may_stand }
+        let (coming, undone, is_joined, may_stand) = (None, None, false, usize::MAX);
+        Self { entrants, completion, solver, residents, done, coming, undone, is_joined, may_stand }
     }
 
     /// Pairs the brackets that are left.
@@ -62,11 +64,12 @@ impl<'a> Walk<'a> {
     /// [C.14](articles::C_14).
     fn pair_ordinary(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
-        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
+        let bracket = self.coming.take().unwrap_or_else(|| self.next_bracket(Goal::Itself));
         let first = Attempt::new(self.solver, bracket)?;
         first.note(self.solver)?;
-        let paired = backtrack(self.solver, first, self.residents[at + 1])?;
+        let (paired, coming) = backtrack(self.solver, first, self.residents[at + 1])?;
         self.done.push(paired);
+        self.coming = coming;
         Ok(())
     }
 
@@ -78,10 +81,13 @@ impl<'a> Walk<'a> {
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let lowest = self.residents[at + 1];
+        let coming = self.coming.take();
         let outlook = self.outlook();
         // A hopeless bracket is paired only for somebody who listens.
         let is_hopeless = matches!(outlook, Outlook::Hopeless);
-        if (!is_hopeless || self.solver.is_telling()) && self.pair_or_join(lowest, &outlook)? {
+        if (!is_hopeless || self.solver.is_telling())
+            && self.pair_or_join(coming, lowest, &outlook)?
+        {
             return Ok(());
         }
         self.solver.note_joining(self.residents[at], lowest);
@@ -106,7 +112,7 @@ impl<'a> Walk<'a> {
     fn last_stands(&self) -> bool {
         let goal = Goal::Lowest { is_joined: true };
         !self.done.is_empty() && {
-            let lowest = next_bracket(self.entrants, &self.done, &self.residents, goal);
+            let lowest = self.next_bracket(goal);
             can_be_lowest(&lowest) && holds("C.13 last stands", &lowest)
         }
     }
@@ -115,10 +121,11 @@ impl<'a> Walk<'a> {
     /// pairing stands.
     fn pair_or_join(
         &mut self,
+        coming: Option<Bracket<'a>>,
         lowest: &'a [PlayerIndex],
         outlook: &Outlook<'_>,
     ) -> Result<bool, PairingError> {
-        let bracket = next_bracket(self.entrants, &self.done, &self.residents, Goal::Itself);
+        let bracket = coming.unwrap_or_else(|| self.next_bracket(Goal::Itself));
         let itself = if self.solver.is_telling() {
             pair_for_itself(self.solver, &bracket, lowest, self.undone.as_ref())?
         } else {
@@ -188,13 +195,19 @@ impl<'a> Walk<'a> {
     /// the pairs of moved-down players count too.
     fn pair_lowest(&mut self) -> Result<(), PairingError> {
         let goal = Goal::Lowest { is_joined: self.is_joined };
-        let bracket = next_bracket(self.entrants, &self.done, &self.residents, goal);
+        let bracket = self.next_bracket(goal);
         if !can_be_lowest(&bracket) {
             return Err(PairingError::Internal("a round that can be paired was not"));
         }
         let paired = self.solver.pair(&bracket)?;
         self.done.push(paired);
         Ok(())
+    }
+
+    /// The bracket below those that are done.
+    fn next_bracket(&self, goal: Goal) -> Bracket<'a> {
+        let moved_down = self.done.last().map_or(&[][..], |paired| &paired.unpaired);
+        bracket(self.entrants, moved_down, self.residents[self.done.len()], goal)
     }
 
     /// All pairs of the round, and the player with the bye.
@@ -213,17 +226,6 @@ enum Outlook<'a> {
     Hopeless,
     /// They can be placed, for example like this.
     Completed(Completion<'a>),
-}
-
-/// The bracket below those that are `done`.
-fn next_bracket<'a>(
-    entrants: &'a Entrants,
-    done: &[Paired],
-    residents: &[&[PlayerIndex]],
-    goal: Goal,
-) -> Bracket<'a> {
-    let moved_down = done.last().map_or(&[][..], |paired| &paired.unpaired);
-    bracket(entrants, moved_down, residents[done.len()], goal)
 }
 
 /// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be paired: if
