@@ -1,6 +1,6 @@
 //! Commands over many files: files are processed in parallel and reported in order.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -238,8 +238,11 @@ impl<'t, 'c, T: Teller> Telling<'t, 'c, T> {
             Format::Text | Format::Jsonl => {}
             Format::Json => {
                 let all = teller.all(&kept);
-                serde_json::to_writer_pretty(&mut *out, &all).map_err(io::Error::from)?;
+                // JSON comes in bits of a few bytes, for each of which `out` looks up what it writes to.
+                let mut out = io::BufWriter::new(out);
+                serde_json::to_writer_pretty(&mut out, &all).map_err(io::Error::from)?;
                 writeln!(out)?;
+                out.flush()?;
             }
             Format::Html => out.write_all(teller.page()?.as_bytes())?,
         }
