@@ -94,6 +94,28 @@ impl Difference {
     }
 }
 
+/// Declares the positions of an edition, one for each topic as `TOPIC [ARTICLES] = "what is done";`, and `ALL`, the list
+/// of them. Small events that show it stand behind, each as `"name" => "pairing"`, or the reason why none can, as
+/// `unshown "reason"`.
+#[macro_export]
+macro_rules! positions {
+    ($(
+        $topic:ident [$($article:ident),+] = $does:literal
+            $(, $case:literal => $pairing:literal)* $(unshown $why:literal)?;
+    )*) => {
+        /// What this edition does, topic by topic.
+        pub(crate) static ALL: &[$crate::Position] = &[$($crate::Position {
+            topic: &$crate::position::topics::$topic,
+            articles: &[$(&$article),+],
+            does: $does,
+            cases: &[$($crate::Case { name: $case, pairing: $pairing }),*],
+            unshown: $crate::positions!(@ $($why)?),
+        }),*];
+    };
+    (@) => { None };
+    (@ $why:literal) => { Some($why) };
+}
+
 /// The names of `articles`, where three or more in a row of all articles become a stretch: `C.2, C.4–C.7`.
 pub fn stretches(articles: &[&Article], all: &[&Article]) -> String {
     let mut ids: Vec<&str> = all.iter().map(|article| article.id).collect();
