@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use pairwright_matching::Rows;
 use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
@@ -220,90 +219,4 @@ pub fn can_all_be_placed(
     // failure decides.
     (0..vertices)
         .all(|vertex| matching.mate(vertex).is_some() || graph.augment(&mut matching, vertex))
-}
-
-/// The vertices that a largest matching leaves out.
-pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    largest(&Graph::new(Asking(vertices, adjacent))).exposed().collect()
-}
-
-/// A largest matching of a graph.
-fn largest(graph: &Graph<impl Edges>) -> Cardinality {
-    let edges = graph.edges();
-    let mut matching = Cardinality::new(edges.vertices());
-    let free: Vec<usize> = (0..edges.vertices()).collect();
-    join_halves(&mut matching, &free, |one, other| edges.are_adjacent(one, other));
-    graph.maximise(&mut matching);
-    matching
-}
-
-/// Number of these players that a largest matching leaves out, using pairs that the rules allow and for
-/// which `may_meet`, called with places among the players, holds; `None` if the table of pairs is not
-/// known.
-pub fn count_left_out(
-    entrants: &Entrants,
-    players: impl Iterator<Item = PlayerIndex>,
-    may_meet: impl Fn(usize, usize) -> bool,
-) -> Option<usize> {
-    let known = entrants.pairable()?;
-    let places: Vec<usize> = players.map(|player| entrants.place(player)).collect();
-    let may_pair =
-        |one: usize, other: usize| known.has(places[one], places[other]) && may_meet(one, other);
-    if places.len() <= u64::BITS as usize {
-        let mut rows = vec![0_u64; places.len()];
-        for one in 0..places.len() {
-            for other in (0..one).filter(|&other| may_pair(other, one)) {
-                rows[one] |= 1 << other;
-                rows[other] |= 1 << one;
-            }
-        }
-        let mut matching = InWord::new(&rows);
-        (0..rows.len()).for_each(|one| matching.admit(1 << one));
-        matching.maximise();
-        return Some(matching.exposed().count_ones() as usize);
-    }
-    Some(largest(&Graph::dense(Rows::asking(places.len(), may_pair))).exposed().count())
-}
-
-/// A largest matching of floaters (by rank) and residents, without pairs of two floaters. Among the largest
-/// it is one whose unpaired floaters have the lowest scores: floaters are added in order of rank, and a
-/// vertex once paired stays paired.
-pub fn largest_matching<P: Copy>(
-    floaters: &[P],
-    residents: &[P],
-    may_pair: impl Fn(P, P) -> bool,
-) -> Cardinality {
-    let all: Vec<P> = floaters.iter().chain(residents).copied().collect();
-    let adjacent = |u: usize, v: usize| u.max(v) >= floaters.len() && may_pair(all[u], all[v]);
-    let asking = Asking(all.len(), adjacent);
-    let graph = if all.len() <= TABLE_PLAYERS { Graph::dense(asking) } else { Graph::new(asking) };
-    let mut matching = Cardinality::new(all.len());
-    let mut left = residents.len();
-    for floater in 0..floaters.len() {
-        // Every resident has a floater, and floaters do not pair with each other.
-        if left == 0 {
-            return matching;
-        }
-        // Usually a resident is free, and no search is needed.
-        let mut residents = floaters.len()..all.len();
-        let free = residents.find(|&at| matching.mate(at).is_none() && adjacent(floater, at));
-        if let Some(free) = free {
-            matching.join(floater, free);
-        }
-        left -= usize::from(free.is_some() || graph.augment(&mut matching, floater));
-    }
-    let free: Vec<usize> = matching.exposed().filter(|&v| v >= floaters.len()).collect();
-    join_halves(&mut matching, &free, adjacent);
-    // A floater that could not be paired before cannot be paired with more pairs around it, and a single
-    // exposed vertex has no partner to look for.
-    let mut exposed = matching.exposed().count();
-    for resident in free {
-        if exposed < 2 {
-            break;
-        }
-        if matching.mate(resident).is_none() && graph.augment(&mut matching, resident) {
-            exposed -= 2;
-        }
-    }
-    matching
 }

@@ -28,6 +28,7 @@ pub mod costs;
 pub mod criterion;
 mod entrants;
 pub mod few;
+mod largest;
 #[cfg(feature = "literal")]
 pub mod literal;
 mod lower;
@@ -46,9 +47,12 @@ pub mod worth;
 
 pub use blockage::Blockage;
 pub use bracket::{Bracket, Paired};
-pub use completion::{Completion, can_all_be_placed, count_left_out, largest_matching, left_out};
+pub use completion::{Completion, can_all_be_placed};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
+pub use largest::{
+    count_left_out, largest_matching, left_out, most_pairs_among, paired_in_order, ways_to_pair_all,
+};
 pub use lower::{Lower, Settled};
 pub use opponents::Open;
 pub use permitted::Permitted;

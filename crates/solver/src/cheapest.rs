@@ -10,9 +10,8 @@ use pairwright_matching::Weight;
 
 use crate::bits::Places;
 use crate::equals::{Equal, Equals};
+use crate::plan;
 use crate::search::{Finder, LONGEST, Mates, Search};
-use crate::sum::Numbers;
-use crate::{Layout, Sum, plan};
 
 /// The usual maximum of candidates with equal cost.
 const USUAL: usize = 16;
@@ -56,27 +55,6 @@ impl Prices {
         const LIMIT: u128 = 1 << 48;
         let costs = self.pairs.iter().map(|&(.., cost)| cost);
         costs.chain(self.alone.iter().copied().flatten()).all(|cost| cost.unsigned_abs() < LIMIT)
-    }
-
-    /// The prices by criteria in a layout: `price` adds the cost of a pair, given by both places, or of an
-    /// unpaired player, if that is allowed. `None` if the costs need too wide a number.
-    pub fn laid_out(
-        layout: &Layout,
-        (members, spare): (usize, usize),
-        pairs: &[(usize, usize)],
-        price: impl Fn(&mut Numbers<i128>, usize, Option<usize>) -> bool,
-    ) -> Option<Self> {
-        if layout.bits(i128::BITS) > Self::BITS {
-            return None;
-        }
-        let mut numbers = Numbers::new(layout, i128::BITS);
-        let mut price = |one, other| price(&mut numbers, one, other).then(|| numbers.take());
-        let costs = pairs
-            .iter()
-            .filter_map(|&(higher, lower)| Some((higher, lower, price(higher, Some(lower))?)));
-        let pairs = costs.collect();
-        let alone = (0..members).map(|one| if spare > 0 { price(one, None) } else { None });
-        Some(Self { pairs, alone: alone.collect(), spare })
     }
 }
 

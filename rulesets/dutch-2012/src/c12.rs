@@ -1,12 +1,12 @@
 //! C.12: the result of the next bracket with these floaters, and other floaters for its sake.
 
-use pairwright_dutch::{Entrants, Paired, Sets, Solve};
+use pairwright_dutch::{Entrants, Paired, Sets, Solve, most_pairs_among};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, with_leaving};
-use crate::completion::{most_pairs, most_pairs_among, pairable_moved_down, placing_in};
+use crate::completion::{most_pairs, pairable_moved_down, placing_in};
 use crate::goal::Goal;
 use crate::readings::holds;
 use crate::{Dutch2012, articles};

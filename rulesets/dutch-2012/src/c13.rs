@@ -12,7 +12,7 @@ use crate::Dutch2012;
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, dissolves, with_leaving};
 use crate::completion::{can_be_lowest, completes, is_within_reach, may_join};
-use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::goal::{ByeFor, Goal, Rank};
 use crate::readings::{Case, PENULTIMATE, Stands, decide};
 
 #[cfg(test)]
@@ -40,7 +40,7 @@ impl<'a> Penultimate<'a> {
     pub(crate) fn pair(&mut self) -> Result<Option<Paired>, PairingError> {
         let is_homogeneous = self.bracket.mdps == 0;
         let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
-        let Some(first) = self.completing(rank, ByeFor::Anybody, Kept::Nobody)? else {
+        let Some(first) = self.completing(rank, ByeFor::Anybody)? else {
             return Ok(None);
         };
         let case = Case::of(&self.bracket, &first);
@@ -56,7 +56,7 @@ impl<'a> Penultimate<'a> {
                 self.unless_spared(rank, first, row.article)?
             }
             Stands::IfByeStays => {
-                let staying = self.completing(rank, ByeFor::Lowest, Kept::Nobody)?;
+                let staying = self.completing(rank, ByeFor::Lowest)?;
                 let Some(staying) = staying else { return Ok(None) };
                 (staying, None, row.article)
             }
@@ -133,14 +133,13 @@ impl<'a> Penultimate<'a> {
         &mut self,
         rank: Rank,
         bye: ByeFor,
-        keep: Kept,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         // Without the bye for others there nearly always is one; with it there hardly ever is.
         let is_likely = bye == ByeFor::Anybody || self.solver.asks_in_vain();
         if !is_likely && !is_within_reach(&self.bracket, bye) {
             return Ok(None);
         }
-        self.completing_in(self.bracket.clone(), rank, bye, keep)
+        self.completing_in(self.bracket.clone(), rank, bye, None)
     }
 
     /// The best pairing of `bracket`, which is this one or a part of it, that lets the lowest bracket be
@@ -150,13 +149,13 @@ impl<'a> Penultimate<'a> {
         bracket: Bracket<'a>,
         rank: Rank,
         bye: ByeFor,
-        keep: Kept,
+        keep: Option<usize>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         let mut attempt = |bracket: Bracket<'a>, join| {
             let (goal, next) = (Goal::Completion { rank, bye, keep, join }, bracket.below.next);
             let attempt = Attempt::new(self.solver, aimed(bracket, goal, next))?;
             let floaters = &attempt.paired().unpaired;
-            let reaches = keep.permits(attempt.bracket.places(floaters))
+            let reaches = !keep.is_some_and(|kept| floaters.contains(&self.bracket.members[kept]))
                 && completes(&self.bracket, floaters, bye);
             Ok(reaches.then_some(attempt))
         };

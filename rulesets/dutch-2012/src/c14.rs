@@ -6,8 +6,8 @@ use pairwright_ruleset::PairingError;
 use crate::attempt::Attempt;
 use crate::bracket::{aimed, is_odd, moved_down_paired, without_remainder};
 use crate::c13::Penultimate;
-use crate::completion::{can_all_be_paired, has_only_pairing};
-use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::completion::ways_to_pair;
+use crate::goal::{ByeFor, Goal, Rank};
 use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide, holds};
 
 impl<'a> Penultimate<'a> {
@@ -20,7 +20,7 @@ impl<'a> Penultimate<'a> {
         &mut self,
         first: &Attempt<'a>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
+        let most = self.completing(Rank::Counts, ByeFor::Anybody)?;
         let (other, spares) = if is_odd(&self.bracket) {
             match self.sparing_moved_down(most.as_ref())? {
                 Some(spared) => (self.with_pairs_of(spared, most)?, true),
@@ -55,7 +55,7 @@ impl<'a> Penultimate<'a> {
         &mut self,
         first: &Attempt<'a>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let most = self.completing(Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
+        let most = self.completing(Rank::Counts, ByeFor::Anybody)?;
         Ok(most.filter(|most| {
             let floaters = &most.paired().unpaired;
             most.pairs() > first.pairs()
@@ -74,20 +74,15 @@ impl<'a> Penultimate<'a> {
         let spares = |most: &&Attempt<'_>| self.completes(&most.paired().unpaired, bye);
         let spared = match most.filter(spares) {
             Some(most) => Some(most.clone()),
-            None => self.completing(rank, bye, Kept::Nobody)?,
+            None => self.completing(rank, bye)?,
         };
         Ok(spared.filter(|attempt| attempt.pairs() > 0))
     }
 
     /// The best pairing with as many pairs as `other`; `most` has the most of them.
     ///
-    /// READING (C.14): P is settled before M1. It is the largest number of pairs with which the bye can go
-    /// to a player who was not moved down into this bracket; if that leaves no pair, the largest with which
-    /// a moved-down player is paired. Only then do M1, B.3 and the other requirements count, and any player
-    /// who may have the bye can get it. If P is less than it could be, it is M1: there is no remainder.
-    /// [`FEWER`] decides afterwards whether it is lowered or raised at all.
-    ///
-    /// Rule: [C.14](crate::articles::C_14_P1).
+    /// READING (C.14): P is settled before M1, by the bye; only then do M1, B.3 and the other requirements count. If P is
+    /// less than it could be, it is M1: there is no remainder.
     fn with_pairs_of(
         &mut self,
         other: Attempt<'a>,
@@ -111,10 +106,10 @@ impl<'a> Penultimate<'a> {
             if pairs_of(best.as_ref()) == pairs_of(most.as_ref()) {
                 break;
             }
-            if let Some(kept) = self.completing(Rank::Counts, ByeFor::Anybody, Kept::One(place))?
-                && pairs_of(best.as_ref()) < kept.pairs()
-            {
-                best = Some(kept);
+            let (bracket, bye) = (self.bracket.clone(), ByeFor::Anybody);
+            let kept = self.completing_in(bracket, Rank::Counts, bye, Some(place))?;
+            if pairs_of(best.as_ref()) < pairs_of(kept.as_ref()) {
+                best = kept;
             }
         }
         let Some(best) = best else { return Ok(first.clone()) };
@@ -126,7 +121,7 @@ impl<'a> Penultimate<'a> {
     /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be paired.
     fn without_remainder(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
         let bracket = without_remainder(self.bracket.clone());
-        let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, Kept::Nobody)?;
+        let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, None)?;
         Ok(attempt.filter(|attempt| attempt.pairs() > 0))
     }
 
@@ -135,31 +130,25 @@ impl<'a> Penultimate<'a> {
     ///
     /// READING (C.14): if a set leaves nothing to choose, no requirement is weighed against the next set.
     fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt<'a>>, PairingError> {
-        let members: Vec<usize> = (0..self.bracket.members.len()).collect();
+        let members = 0..self.bracket.members.len();
         let leaves_one = paired.unpaired.len() == 1 && self.bracket.below.leaving.is_empty();
         if !leaves_one || self.bracket.mdps == 0 {
             return Ok(None);
         }
         for floater in (0..self.bracket.m0).rev() {
-            let others: Vec<usize> = members.iter().copied().filter(|&m| m != floater).collect();
-            let completes = self.completes(&[self.bracket.members[floater]], ByeFor::Anybody);
-            if !completes || !can_all_be_paired(&self.bracket, &others) {
-                continue;
+            let player = self.bracket.members[floater];
+            let others: Vec<usize> = members.clone().filter(|&other| other != floater).collect();
+            match ways_to_pair(&self.bracket, &others) {
+                0 => continue,
+                _ if !self.completes(&[player], ByeFor::Anybody) => continue,
+                1 => {}
+                _ => break,
             }
-            if !has_only_pairing(&self.bracket, &others) {
-                return Ok(None);
-            }
-            let goal = Goal::Completion {
-                rank: Rank::CountsOnly,
-                bye: ByeFor::Anybody,
-                keep: Kept::Nobody,
-                join: false,
-            };
+            let (rank, bye) = (Rank::CountsOnly, ByeFor::Anybody);
+            let goal = Goal::Completion { rank, bye, keep: None, join: false };
             let bracket = aimed(self.bracket.clone(), goal, self.bracket.below.next);
             let first = Attempt::new(self.solver, bracket)?;
-            return Ok(
-                (first.paired().unpaired == [self.bracket.members[floater]]).then_some(first)
-            );
+            return Ok((first.paired().unpaired == [player]).then_some(first));
         }
         Ok(None)
     }

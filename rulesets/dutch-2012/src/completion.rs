@@ -2,8 +2,8 @@
 
 use pairwright_dutch::{
     Entrants, Lower, Placing, Sets, Settled, can_all_be_placed, count_left_out, left_out,
+    paired_in_order, ways_to_pair_all,
 };
-use pairwright_matching::cardinality::{Asking, Cardinality, Graph};
 use pairwright_model::PlayerIndex;
 
 use crate::bracket::{Bracket, came_down, has_room_for, is_homogeneous, may_pair, with_leaving};
@@ -136,55 +136,16 @@ pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
 ///
 /// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
 pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
-    let (moved_down, residents) = bracket.members.split_at(bracket.m0);
-    if let Some(sets) = Sets::around(bracket.entrants, &bracket.members) {
-        let (moved_down, residents) = (sets.of(moved_down), sets.of(residents));
-        let mut placing = placing_in(bracket, sets);
-        placing.admit(residents);
-        let paired = placing.pairs(moved_down, residents);
-        return bracket.moved_down().iter().map(|player| sets.of([player]) & paired != 0).collect();
-    }
-    let adjacent = |one: usize, other: usize| may_pair(bracket, one, other);
-    let graph = Graph::new(Asking(bracket.members.len(), adjacent));
-    let mut matching = Cardinality::new(bracket.members.len());
-    for player in 0..bracket.m0 {
-        if matching.mate(player).is_some() {
-            continue;
-        }
-        // A free opponent makes a search along others' pairs unnecessary.
-        let mut others = player + 1..bracket.members.len();
-        let free = |other: &usize| matching.mate(*other).is_none() && adjacent(player, *other);
-        if let Some(other) = others.find(free) {
-            matching.join(player, other);
-            continue;
-        }
-        if graph.augment(&mut matching, player) {
-            continue;
-        }
-        // Players who come after this one may have to give up their opponent.
-        let after: Vec<usize> = (player + 1..bracket.members.len()).collect();
-        let replaceable = graph.replaceable_among(&matching, player, &after);
-        if let Some(&other) = after.iter().find(|&&other| replaceable[other]) {
-            graph.expose(&mut matching, player, other);
-        }
-    }
-    (0..bracket.m0).map(|player| matching.mate(player).is_some()).collect()
-}
-
-/// Most pairs of some players, in whatever bracket.
-pub(crate) fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> usize {
-    if let Some(sets) = Sets::around(entrants, players) {
-        let mut placing = sets.placing();
-        placing.add(sets.of(players));
-        return (players.len() - placing.left()) / 2;
-    }
-    let has_opponent = entrants.with_opponents(players, 0);
-    let open = (0..players.len()).filter(|&place| has_opponent.has(place));
-    let open: Vec<PlayerIndex> = open.map(|place| players[place]).collect();
-    let left = count_left_out(entrants, open.iter().copied(), |_, _| true).unwrap_or_else(|| {
-        left_out(open.len(), |one, other| entrants.may_pair(open[one], open[other])).len()
-    });
-    (open.len() - left) / 2
+    let Bracket { entrants, members, m0, .. } = bracket;
+    let Some(sets) = Sets::around(entrants, members) else {
+        return paired_in_order(members.len(), *m0, |a, b| may_pair(bracket, a, b));
+    };
+    let (moved_down, residents) = members.split_at(*m0);
+    let (moved_down, residents) = (sets.of(moved_down), sets.of(residents));
+    let mut placing = placing_in(bracket, sets);
+    placing.admit(residents);
+    let paired = placing.pairs(moved_down, residents);
+    bracket.moved_down().iter().map(|player| sets.of([player]) & paired != 0).collect()
 }
 
 /// A placing of nobody yet, in which members are paired only as their bracket allows.
@@ -211,22 +172,9 @@ pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
     (members.len() - left) / 2
 }
 
-/// Whether `members` of the bracket, by their places, can all be paired with each other in exactly one way.
-pub(crate) fn has_only_pairing(bracket: &Bracket<'_>, members: &[usize]) -> bool {
-    let adjacent = |one: usize, other: usize| may_pair(bracket, members[one], members[other]);
-    let mut matching = Cardinality::new(members.len());
-    matching.maximise(adjacent);
-    if matching.exposed().next().is_some() {
-        return false;
-    }
-    let mate: Vec<Option<usize>> = (0..members.len()).map(|member| matching.mate(member)).collect();
-    (0..members.len()).all(|taken| {
-        let avoids = |one: usize, other: usize| {
-            let is_pair = mate[one] == Some(other) && (one == taken || other == taken);
-            !is_pair && adjacent(one, other)
-        };
-        !left_out(members.len(), avoids).is_empty()
-    })
+/// Number of ways in which `members` of the bracket, by their places, can all be paired with each other, up to two.
+pub(crate) fn ways_to_pair(bracket: &Bracket<'_>, members: &[usize]) -> usize {
+    ways_to_pair_all(members.len(), |a, b| may_pair(bracket, members[a], members[b]))
 }
 
 /// Whether `members` of the bracket, by their places, can all be paired with each other.

@@ -1,24 +1,20 @@
 //! The goals of a bracket as costs, above the rows of [`CRITERIA`](crate::criteria::CRITERIA).
 //!
 //! C.10 lowers one requirement at a time, the least important first, and each "only for the minimum number
-//! of pairs". So the first pairing found fails the most important requirement least often, then the next
-//! one, and so on; of equals it is the first in the order of section D. A cost has one slot for each
-//! requirement, in descending priority, which counts the failures.
-//!
-//! X1 and Z1 (A.8) are never more than the pairs that must miss a preference, so "start at X1 and raise by
-//! one" finds the least number, and no formula is needed here. A.7.e changes no preference: of the pairs
-//! that miss one, as few as possible miss a strong one.
+//! of pairs". So the pairing found fails the most important requirement least often, then the next one, and so
+//! on: a cost has one slot for each requirement, in descending priority. X1 and Z1 (A.8) are never more than the
+//! pairs that must miss a preference, so that no formula is needed here.
 
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits};
 use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
-use pairwright_solver::{Candidate, Layout, Slot, Stands, Sum, cheapest};
+use pairwright_solver::{Layout, Slot, Sum};
 
 use crate::Dutch2012;
 use crate::bracket::{Bracket, Task, has_room_for};
 use crate::completion::{may_have_bye, may_join, most_pairs};
-use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::square;
 
 /// The prices of a bracket's pairs and unpaired players.
@@ -86,35 +82,7 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     costs
 }
 
-/// The first of the best candidates of a bracket without regard to the players below, if only these `pairs`
-/// are allowed, by places, and up to `spare` members that `may_stay` are unpaired, of those that stand;
-/// `None` if there is too much to look at.
-pub(crate) fn cheapest_within(
-    bracket: &Bracket<'_>,
-    pairs: &[(usize, usize)],
-    spare: usize,
-    may_stay: impl Fn(usize) -> bool,
-    stands: Option<Stands<'_>>,
-) -> Option<Candidate> {
-    let looks_below = !matches!(bracket.below.goal, Goal::Completion { .. });
-    let members = bracket.members.len();
-    let (layout, costs) = laid_out(bracket, members, false, looks_below);
-    let price = |sum: &mut _, one: usize, other: Option<usize>| {
-        if let Some(other) = other {
-            return costs.pair(sum, one, other);
-        }
-        let may_stay = may_stay(one);
-        if may_stay {
-            costs.alone(sum, one);
-        }
-        may_stay
-    };
-    let prices = pairwright_solver::Prices::laid_out(&layout, (members, spare), pairs, price)?;
-    let equals = cheapest(bracket.mdps, &prices, stands)?;
-    equals.with_limbo(Dutch2012::limbo(bracket)).first()
-}
-
-pub(crate) fn laid_out<'a>(
+fn laid_out<'a>(
     bracket: &'a Bracket<'a>,
     vertices: usize,
     joins: bool,
@@ -137,16 +105,11 @@ fn outside(bracket: &Bracket<'_>) -> Vec<PlayerIndex> {
 
 /// Sorts the vertices, members and players `outside`, into kinds, by everything that the criteria of this
 /// bracket look at. The `spare` vertices, which stand for nobody in particular, are a kind of their own.
-pub(crate) fn kinds(
-    bracket: &Bracket<'_>,
-    outside: &[PlayerIndex],
-    spare: usize,
-    rows: &Rows,
-) -> Kinds {
+fn kinds(bracket: &Bracket<'_>, outside: &[PlayerIndex], spare: usize, rows: &Rows) -> Kinds {
     let members = bracket.members.len();
     let (kept, bye) = match bracket.below.goal {
         Goal::Completion { keep, bye, .. } => (keep, bye),
-        _ => (Kept::Nobody, ByeFor::Anybody),
+        _ => (None, ByeFor::Anybody),
     };
     let below = members + outside.len() - bracket.below.next.len();
     let players = bracket.members.iter().chain(outside);
@@ -162,7 +125,7 @@ pub(crate) fn kinds(
         let role = (vertex >= bracket.m0, vertex >= members, vertex >= below);
         let is_spared =
             bye != ByeFor::Anybody && vertex < below && !may_have_bye(bracket, player, bye);
-        Some((role, traits, kept.has(vertex), is_spared))
+        Some((role, traits, kept == Some(vertex), is_spared))
     });
     Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
 }
@@ -364,9 +327,7 @@ impl BracketPrices<'_> {
     fn unpaired(&self, sum: &mut impl Sum, place: usize, player: &Traits) {
         let (bracket, head) = (self.bracket, &self.head);
         let goal = bracket.below.goal;
-        if let Goal::Completion { keep, .. } = goal
-            && keep.has(place)
-        {
+        if matches!(goal, Goal::Completion { keep, .. } if keep == Some(place)) {
             sum.add(head.completion, 3);
         }
         sum.add(head.pairs_first, 1);

@@ -13,9 +13,8 @@ use crate::readings::holds;
 /// The number of pairs for which the sets of `m1` moved-down players (D.3) that keep the highest of them
 /// leave room.
 ///
-/// READING (C.14.b.1): P1 is lowered if the remainder that these sets leave has too few pairs. If one of
-/// them has enough, though it does not let the lowest bracket be paired, other sets are looked at before.
-/// They are too if all moved-down players can be paired at once, and in several ways: there was a choice.
+/// READING (C.14.b.1): P1 is lowered if the remainder that these sets leave has too few pairs, unless all moved-down
+/// players can be paired at once, and in several ways: there was a choice.
 pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
     let has_choice = have_several_ways(bracket) && holds("C.14 choice", bracket);
     let m1 = if has_choice { bracket.m0 } else { m1.max(1) };

@@ -30,30 +30,6 @@ pub(crate) enum ByeFor {
     WithoutOpponent,
 }
 
-/// The member that must be paired in the bracket, if any, by place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
-    /// No member has to be paired.
-    Nobody,
-    /// The member in this place.
-    One(usize),
-}
-
-impl Kept {
-    /// Whether a member must be paired.
-    pub(crate) fn has(self, place: usize) -> bool {
-        match self {
-            Self::Nobody => false,
-            Self::One(kept) => kept == place,
-        }
-    }
-
-    /// Whether none of `floaters` must be paired.
-    pub(crate) fn permits(self, floaters: impl IntoIterator<Item = usize>) -> bool {
-        self == Self::Nobody || !floaters.into_iter().any(|floater| self.has(floater))
-    }
-}
-
 /// The goal of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
@@ -71,8 +47,8 @@ pub(crate) enum Goal {
         rank: Rank,
         /// The members that may have the bye.
         bye: ByeFor,
-        /// The member that must be paired in the bracket.
-        keep: Kept,
+        /// The place of the member that must be paired in the bracket, if there is one.
+        keep: Option<usize>,
         /// Whether the players it leaves over may meet each other in the lowest bracket, which is then
         /// treated as homogeneous.
         join: bool,

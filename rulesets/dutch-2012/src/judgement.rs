@@ -20,7 +20,7 @@ pub(crate) fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
     match bracket.below.goal {
         Goal::Itself | Goal::OtherFloaters { .. } => true,
         Goal::Completion { bye, keep, join, .. } => {
-            keep.permits(bracket.places(floaters))
+            !keep.is_some_and(|kept| floaters.contains(&bracket.members[kept]))
                 && if may_join(bracket) {
                     completes_as(bracket, floaters, bye, join)
                 } else {

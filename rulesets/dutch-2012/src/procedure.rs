@@ -18,7 +18,7 @@ use pairwright_solver::{Candidate, Limbo, plan};
 use crate::bracket::{Bracket, Task, aimed, has_room_for};
 use crate::completion::completes;
 use crate::costs::costs;
-use crate::goal::{Goal, Kept};
+use crate::goal::Goal;
 use crate::policies::POLICIES;
 use crate::walk::Walk;
 use crate::{Dutch2012, articles, colours, criteria, few, judgement};
@@ -41,8 +41,7 @@ impl Rules for Dutch2012 {
         policies: &'static Policies,
     ) -> Entrants {
         let mut entrants = Entrants::new(request, demand.clone(), policies, &criteria::CRITERIA);
-        // C.12 and C.13 ask often who may be paired; with 33 to 63 players a round then takes 8 % less
-        // time.
+        // C.12 and C.13 ask often who may be paired.
         entrants.expect_questions();
         let fewest = entrants.fewest_bye_bars();
         if fewest > 0 {
@@ -54,9 +53,6 @@ impl Rules for Dutch2012 {
         entrants
     }
 
-    /// In odd rounds strong preferences, and in even rounds mild ones, count as those of players with
-    /// another number of games.
-    ///
     /// Rule: [A.7.d](articles::A_7_D), [A.7.e](articles::A_7_E).
     fn counts_as(strength: Strength, round: Round) -> Option<CountsAs> {
         match strength {
@@ -72,8 +68,7 @@ impl Rules for Dutch2012 {
 
     /// Pairs the brackets from the top.
     ///
-    /// Rule: section [C](articles::C_1), in which every bracket but the two lowest ones is paired for
-    /// itself and then, if need be, for the next one.
+    /// Rule: section [C](articles::C_1).
     fn walk<'a>(
         entrants: &'a Entrants,
         completion: Completion<'a>,
@@ -184,8 +179,8 @@ fn for_quick<'b, 'a>(bracket: &'b Bracket<'a>) -> Option<Cow<'b, Bracket<'a>>> {
     let goal = bracket.below.goal;
     match goal {
         Goal::Itself | Goal::Lowest { .. } => Some(Cow::Borrowed(bracket)),
-        Goal::Completion { rank, bye, keep: Kept::Nobody, .. } => {
-            let goal = Goal::Completion { rank, bye, keep: Kept::Nobody, join: false };
+        Goal::Completion { rank, bye, keep: None, .. } => {
+            let goal = Goal::Completion { rank, bye, keep: None, join: false };
             Some(Cow::Owned(aimed(bracket.clone(), goal, &[])))
         }
         Goal::OtherFloaters { .. } | Goal::Completion { .. } => None,

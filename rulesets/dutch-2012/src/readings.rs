@@ -59,18 +59,14 @@ pub(crate) struct Row<T> {
 ///
 /// READING (C.13): the lowest bracket only has to have a pairing; its quality does not matter.
 ///
-/// READING (C.13): C.14.b.2 does not lower M1 to zero, so P "becomes zero" if moved-down players could be
-/// paired but none is. There is one exception: the two are not joined if the joined bracket would take the
-/// bye out of the lowest one, although this bracket's pairing can leave it there.
+/// READING (C.13): C.14.b.2 does not lower M1 to zero: P "becomes zero" first, and the two are joined, unless that
+/// takes the bye out of the lowest bracket.
 ///
 /// READING (C.14): a bracket treated as homogeneous has no M1.
 ///
-/// READING (C.1): if somebody has no opponent in the bracket, not all moved-down players who stay are paired, and its
-/// own pairing does not let the lowest one be paired, no other is looked for: P1 comes down to M1. Without moved-down
-/// players who stay it does so if no resident leaves and the other pairing has as many pairs.
+/// READING (C.1): if somebody has no opponent in the bracket and its own pairing does not stand, P1 comes down to M1.
 ///
-/// READING (C.14): P is settled before M1 even if all moved-down players could stay paired, but only with
-/// fewer pairs; not if somebody leaves by C.1.
+/// READING (C.14): P is settled before M1 even if all moved-down players could stay paired, but with fewer pairs.
 #[expect(
     clippy::redundant_closure_for_method_calls,
     reason = "a method of `Case` is not a function of every two lifetimes"
@@ -135,12 +131,9 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
 
 /// C.14: the pairing that stands if M1 is less than it could be.
 ///
-/// READING (C.1, C.14.b.1): if a player, moved down or resident, has no opponent in the bracket, P1 comes
-/// down to M1, so that there is no remainder. If only residents leave, the remainder stays if only
-/// moved-down players can have the bye and the highest of them may.
+/// READING (C.1, C.14.b.1): if somebody has no opponent in the bracket, there is no remainder.
 ///
-/// READING (C.13): P1 is lowered for the sake of the bye only if the first pairing leaves a single floater,
-/// who could have nothing but the bye; and not if that leaves a higher score over (B.3).
+/// READING (C.13): P1 is lowered for the sake of the bye only if a single floater could have nothing else.
 ///
 /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
 pub(crate) static FEWER: [Row<Fewer>; 4] = [
@@ -170,10 +163,8 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
 
 /// C.14.b.1: the fate of that pairing.
 ///
-/// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent allows one transposition and
-/// leaves no remainder. When that fails, C.14 lowers P1 to zero, and no other set is looked at: so a
-/// pairing with a moved-down player of another score does not stand if it has one pair, or more than these
-/// sets leave room for; but it does where P is lowered for the bye and nobody leaves by C.1.
+/// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent leaves nothing else to try. When that
+/// fails, C.14 lowers P1 to zero, and no other set is looked at.
 pub(crate) static FIRST_SET: [Row<Stands>; 3] = [
     row(
         "C.14 first set lost",

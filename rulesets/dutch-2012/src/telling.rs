@@ -149,9 +149,8 @@ impl Tells for Dutch2012 {
         if !completes(bracket, &rejected.unpaired, ByeFor::Anybody) {
             return Some(Objection::whole(&articles::C_13, Cause::Completion, floaters(rejected)));
         }
-        let kept = bracket.places(&rejected.unpaired).find(|&place| keep.has(place));
-        let kept = kept.map(|place| bracket.members[place]);
-        Some(match kept {
+        let kept = keep.map(|place| bracket.members[place]);
+        Some(match kept.filter(|kept| rejected.unpaired.contains(kept)) {
             Some(kept) => Objection {
                 own: legality.players(&[kept]),
                 ..Objection::whole(&articles::D_3, Cause::Order, Value::None)

@@ -107,8 +107,7 @@ impl<'a> Walk<'a> {
 
     /// Whether the last pairing lets the lowest bracket, which has just been joined, be paired.
     ///
-    /// READING (C.13): that pairing is the penultimate bracket's now, and stands, by whatever article it was chosen:
-    /// nothing in it has to be undone.
+    /// READING (C.13): that pairing is the penultimate bracket's now, and nothing in it has to be undone.
     fn last_stands(&self) -> bool {
         let goal = Goal::Lowest { is_joined: true };
         !self.done.is_empty() && {
@@ -187,12 +186,10 @@ impl<'a> Walk<'a> {
 
     /// Pairs the lowest bracket.
     ///
-    /// Rule: [C.13](crate::articles::C_13): as many moved-down players as possible stay paired with
-    /// residents. [D.4](crate::articles::D_4): then the least B.3-factor decides, taken over the
-    /// whole bracket, the bye included; only then the requirements of C.10.
+    /// Rule: [C.13](articles::C_13), [D.4](articles::D_4).
     ///
-    /// READING (C.13, D.4): D.4 speaks of homogeneous brackets and remainders. In a heterogeneous bracket
-    /// the pairs of moved-down players count too.
+    /// READING (C.13, D.4): as many moved-down players as possible stay paired; then the least B.3-factor decides, taken
+    /// over the whole bracket, the bye included; only then the requirements of C.10.
     fn pair_lowest(&mut self) -> Result<(), PairingError> {
         let goal = Goal::Lowest { is_joined: self.is_joined };
         let bracket = self.next_bracket(goal);

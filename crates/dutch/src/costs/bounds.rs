@@ -3,6 +3,8 @@
 //! A bound is the most by which two candidates can differ. None looks at pairs of players; if no player is
 //! concerned, the bound is zero without looking further.
 
+use std::cell::OnceCell;
+
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_solver::plan::TENTHS_PER_SCORE;
 
@@ -23,8 +25,8 @@ pub struct Bounds<'a> {
     members: &'a [PlayerIndex],
     /// Number of members that were moved down.
     m0: usize,
-    /// The scores that occur, ascending; empty where all residents have one score.
-    scores: Vec<Tally>,
+    /// The scores that occur, ascending, once a row has asked for differences.
+    scores: OnceCell<Vec<Tally>>,
     /// Whether all residents have one score.
     pub is_level: bool,
     /// Number of members that can stay unpaired.
@@ -38,20 +40,20 @@ pub struct Bounds<'a> {
 impl<'a> Bounds<'a> {
     /// The bounds of a bracket in which up to `most_unpaired` members can stay unpaired.
     pub fn new<B>(bracket: &'a Bracket<'_, B>, most_unpaired: usize) -> Self {
-        let mut bounds = Self {
+        Self {
             entrants: bracket.entrants,
             members: &bracket.members,
             m0: bracket.m0,
-            scores: Vec::new(),
+            scores: OnceCell::new(),
             is_level: bracket.is_level(),
             most_unpaired,
             artificial: bracket.artificial_score(),
             levels: bracket.levels(),
-        };
-        if !bounds.is_level {
-            bounds.scores = by_score(bounds.all(), |_| true);
         }
-        bounds
+    }
+
+    fn scores(&self) -> &[Tally] {
+        self.scores.get_or_init(|| by_score(self.all(), |_| true))
     }
 
     /// Number of members in the bracket.
@@ -155,10 +157,10 @@ impl<'a> Bounds<'a> {
         let concerned = by_score(self.of(&self.members[..counted]), floats);
         let mut paired = Vec::new();
         if !self.is_level {
-            paired.reserve(concerned.len() * self.scores.len() / 2);
+            paired.reserve(concerned.len() * self.scores().len() / 2);
             for &(score, count) in &concerned {
-                let lower = self.scores.partition_point(|&(other, _)| other < score);
-                let lower = self.scores[..lower].iter();
+                let lower = self.scores().partition_point(|&(other, _)| other < score);
+                let lower = self.scores()[..lower].iter();
                 paired.extend(lower.map(|&(lower, _)| (score - lower, count)));
             }
         }
@@ -177,10 +179,10 @@ impl<'a> Bounds<'a> {
             return limited(above(mdps, self.artificial + Score::ONE), most);
         }
         let concerned = by_score(self.all(), floats);
-        let mut paired = Vec::with_capacity(concerned.len() * self.scores.len() / 2);
+        let mut paired = Vec::with_capacity(concerned.len() * self.scores().len() / 2);
         for (score, count) in concerned {
-            let higher = self.scores.partition_point(|&(other, _)| other <= score);
-            let higher = self.scores[higher..].iter();
+            let higher = self.scores().partition_point(|&(other, _)| other <= score);
+            let higher = self.scores()[higher..].iter();
             paired.extend(higher.map(|&(higher, _)| (higher - score, count)));
         }
         limited(added_up(paired), self.uneven_pairs())

@@ -10,7 +10,7 @@ use crate::articles;
 use crate::attempt::Attempt;
 use crate::bracket::{aimed, bracket, is_odd, with_leaving};
 use crate::c13::Penultimate;
-use crate::goal::{ByeFor, Goal, Kept, Rank};
+use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
 use crate::readings::holds;
 
@@ -46,12 +46,8 @@ impl<'a> Penultimate<'a> {
 
     /// Whether a single floater may be the only thing that keeps the bye from the lowest bracket.
     ///
-    /// Rule: [C.13](crate::articles::C_13): another pairing in the penultimate bracket.
-    ///
-    /// READING (C.13): a floater who can only have the bye finds no opponent in the lowest bracket. So
-    /// another pairing with as many pairs and moved-down players of equal scores is looked for in which the
-    /// bye stays in the lowest bracket. Players without any opponent in the penultimate bracket (C.1) are
-    /// not counted among its floaters.
+    /// READING (C.13): such a floater finds no opponent in the lowest bracket, so another pairing as good is looked for.
+    /// Players without any opponent in the penultimate bracket (C.1) are not counted among its floaters.
     fn has_single_floater(&self, paired: &Paired) -> bool {
         let floaters = match paired.unpaired.len() {
             0 => self.bracket.below.leaving.len(),
@@ -63,14 +59,10 @@ impl<'a> Penultimate<'a> {
     /// The players that the bye has to go to instead, if the lowest bracket sends back to this one for
     /// other floaters.
     ///
-    /// Rule: [C.1](crate::articles::C_1), [C.12](crate::articles::C_12).
+    /// READING (C.1): a floater without opponent in the lowest bracket leads to C.12, for a bye at a lower score.
     ///
-    /// READING (C.1): a floater without opponent in the lowest bracket, who would have the bye, leads to
-    /// C.12; floaters of equal scores are better if the bye is for a lower score.
-    ///
-    /// READING (C.12): before a heterogeneous lowest bracket pairs fewer moved-down players than have
-    /// opponents there (C.14), other floaters are looked for that it pairs, or that leave it by C.1; not if
-    /// none of its residents may have the bye.
+    /// READING (C.12): before a heterogeneous lowest bracket pairs fewer moved-down players than have opponents there
+    /// (C.14), floaters are looked for that it pairs, or that leave it by C.1.
     fn sent_back(&self, paired: &Paired) -> Option<ByeFor> {
         let entrants = self.bracket.entrants;
         let next = self.bracket.below.next;
@@ -87,10 +79,7 @@ impl<'a> Penultimate<'a> {
         Some(ByeFor::Below(entrants.score(*alone)))
     }
 
-    /// Whether the bracket is paired like this for itself, so that C.13 has nothing to do: once it has,
-    /// nothing leads back by C.12.
-    ///
-    /// Rule: [C.12](crate::articles::C_12): not once C.13 leads back.
+    /// Whether the bracket is paired like this for itself: once C.13 has led back, C.12 does not.
     pub(super) fn is_for_itself(&mut self, paired: &Paired) -> Result<bool, PairingError> {
         let itself = aimed(self.bracket.clone(), Goal::Itself, &[]);
         Ok(Attempt::new(self.solver, itself)?.paired() == paired)
@@ -104,7 +93,7 @@ impl<'a> Penultimate<'a> {
         rank: Rank,
         paired: &Paired,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let other = self.completing(rank, bye, Kept::Nobody)?;
+        let other = self.completing(rank, bye)?;
         let is_as_good = |other: &Attempt<'_>| {
             let left = |paired: &Paired| scores_left(&other.bracket, paired);
             other.pairs() == paired.pairs.len() && left(other.paired()) == left(paired)
