@@ -10,6 +10,7 @@
 //! - [`few`]: brackets with few pairs, whose candidates are judged one by one;
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
 //! - [`Sets`], [`Placing`]: the questions of [`Completion`] in a round that fits into a word;
+//! - [`left_out`], [`most_pairs_among`] and their neighbours: largest matchings of some players;
 //! - [`Lower`]: whether the players below a bracket can be placed, together with some of its members;
 //! - [`sequences`]: the orders in which the rules generate pairings, to the letter;
 //! - [`colours`]: colour allocation, rung by rung;

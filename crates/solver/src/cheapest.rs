@@ -32,6 +32,11 @@ impl<'a> Stands<'a> {
     pub fn asking(tells: &'a dyn Fn(Places) -> bool) -> Self {
         Self { tells, steps: plan::QUESTION_STEPS }
     }
+
+    /// Like [`asking`](Self::asking), where an answer costs little because everybody else is placed already.
+    pub fn asking_at_once(tells: &'a dyn Fn(Places) -> bool) -> Self {
+        Self { tells, steps: plan::SETTLED_QUESTION_STEPS }
+    }
 }
 
 /// The costs of a bracket's candidates by the first criteria. The sum for a candidate must fit into

@@ -45,7 +45,7 @@ pub(crate) struct Below<'b, 'a> {
     bracket: &'b Bracket<'a>,
     bye: ByeFor,
     /// Those who come down to it in any case or were there before, paired where possible; only in a small round.
-    settled: Option<Settled<'a>>,
+    pub(crate) settled: Option<Settled<'a>>,
 }
 
 impl<'b, 'a> Below<'b, 'a> {

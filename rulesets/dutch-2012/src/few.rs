@@ -33,7 +33,9 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
             let below = Below::new(bracket, bye);
             let completes = |unpaired: Places| below.completes_with(unpaired.iter());
             let prices = prices(bracket, pairs, rank, |place| keep != Some(place))?;
-            by(&prices, Some(Stands::asking(&completes)))?
+            let answers_at_once = below.settled.is_some();
+            let asking = if answers_at_once { Stands::asking_at_once } else { Stands::asking };
+            by(&prices, Some(asking(&completes)))?
         }
         Goal::Completion { .. } => return None,
         Goal::Lowest { .. } => by(&prices_of_lowest(bracket, pairs), None)?,
