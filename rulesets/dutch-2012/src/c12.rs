@@ -140,7 +140,7 @@ impl Reception {
     /// heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
     fn of(next: &Bracket<'_>) -> Self {
         let (pairs, leave) = (most_pairs(next), next.below.leaving_again);
-        let p1 = (next.members.len() + leave) / 2;
+        let p1 = usize::midpoint(next.members.len(), leave);
         let suits = pairs == p1 && leave == 0 && pairs_moved_down(next);
         Self { pairs, p1, suits, lets_leave: leave == 0 && !next.below.leaving.is_empty() }
     }

@@ -64,13 +64,11 @@ impl<'b, 'a> Below<'b, 'a> {
     pub(crate) fn completes_with(&self, floaters: impl Iterator<Item = usize>) -> bool {
         let Bracket { members, below, .. } = self.bracket;
         let floaters = floaters.map(|place| &members[place]);
-        match &self.settled {
-            Some(settled) => settled.places_with(floaters.chain(&below.leaving)),
-            None => {
-                let floaters: Vec<PlayerIndex> = floaters.copied().collect();
-                completes_as(self.bracket, &floaters, self.bye, false)
-            }
+        if let Some(settled) = &self.settled {
+            return settled.places_with(floaters.chain(&below.leaving));
         }
+        let floaters: Vec<PlayerIndex> = floaters.copied().collect();
+        completes_as(self.bracket, &floaters, self.bye, false)
     }
 }
 
