@@ -1,5 +1,7 @@
 //! Objections to pairings that are not an edition's own, and concessions to demands.
 
+use std::slice;
+
 use pairwright_dutch::colours::Allocation;
 use pairwright_dutch::solve::{Fast, pair_entrants};
 use pairwright_dutch::worth::{concerned, titles, worth_with};
@@ -46,7 +48,7 @@ pub fn faults<R: Rules>(
         let (higher, lower) = entrants.by_rank(board.white, board.black);
         // A colour that only an unknown lot could give is nobody's fault.
         let Ok(allocated) = allocation.decide(higher, lower) else { continue };
-        let objection = allocated.objection_to(part, legality.tournament());
+        let objection = allocated.objection_to(slice::from_ref(board), legality.tournament());
         faults.extend(objection.map(|objection| Objection {
             concerned: legality.pair(board.white, board.black),
             ..objection
@@ -294,7 +296,8 @@ impl<R: Tells> Solve<R> for Critic<'_> {
 
     fn note_board(&mut self, _: usize, allocated: &Allocated) {
         if self.found.is_none() {
-            let objection = allocated.objection_to(self.proposal, self.legality.tournament());
+            let objection =
+                allocated.objection_to(&self.proposal.boards, self.legality.tournament());
             self.found = objection.map(|objection| Objection {
                 concerned: self.legality.pair(allocated.board.white, allocated.board.black),
                 ..objection

@@ -3,7 +3,7 @@
 use crate::trace::{Article, Cause, Objection, Step, Value};
 use pairwright_model::{Colour, PlayerIndex, Tournament};
 
-use crate::{Board, RoundPairing};
+use crate::Board;
 
 /// A board and the article that decided its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,17 +46,13 @@ impl Allocated {
         }
     }
 
-    /// The objection to `proposal`, if it has the board with colours reversed. The caller adds the players concerned,
+    /// The objection to `boards`, if one of them is this board with colours reversed. The caller adds the players concerned,
     /// since it knows the ranks.
-    pub fn objection_to(
-        &self,
-        proposal: &RoundPairing,
-        tournament: &Tournament,
-    ) -> Option<Objection> {
+    pub fn objection_to(&self, boards: &[Board], tournament: &Tournament) -> Option<Objection> {
         let turned = Board { white: self.board.black, black: self.board.white };
         let (player, colour) = self.decided_by;
         let player = tournament.number(player);
-        proposal.boards.contains(&turned).then(|| Objection {
+        boards.contains(&turned).then(|| Objection {
             own: Value::Colour(player, colour),
             rejected: Value::Colour(player, !colour),
             ..Objection::whole(self.article, Cause::ColourAllocation, Value::None)
