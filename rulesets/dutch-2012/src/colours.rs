@@ -25,7 +25,8 @@ pub(crate) static COLOURS: [Rung; 5] = [
 ///
 /// Rule: [E.5](crate::articles::E_5), which speaks of round one.
 ///
-/// READING (E.5): the numbers of round one are the places among the players who take part.
+/// READING (E.5): the numbers of round one are the places among the players who take part, by rank before the round, whatever
+/// virtual points they have.
 ///
 /// READING (E.5): in later rounds the pairing number decides, with reversed parity: an even one gets the
 /// colour of the lot.
@@ -36,7 +37,7 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
         let recorded = || recorded_colour(tournament, &entrants.ranking);
         Lot {
             initial_colour: tournament.initial_colour().or_else(recorded),
-            numbers: places(entrants, all.len()),
+            numbers: places(tournament, entrants),
             is_for_odd: true,
             article: None,
         }
@@ -52,17 +53,16 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
     }
 }
 
-/// The place of each of `players` players among those who take part, by rank from 1; players that the
-/// arbiter has paired do. A player who does not take part has place 0.
-fn places(entrants: &Entrants, players: usize) -> Vec<u16> {
+/// The place of each player among those who take part, by initial rank from 1; players that the arbiter has paired do. A player
+/// who does not take part has place 0.
+fn places(tournament: &Tournament, entrants: &Entrants) -> Vec<u16> {
     let ledger = &entrants.ledger;
     let takes_part = |player: &PlayerIndex| {
         matches!(ledger.entry(*player).presence, Presence::Present | Presence::HasOpponent)
     };
-    let mut there: Vec<PlayerIndex> =
-        (0..players).map(PlayerIndex::new).filter(takes_part).collect();
-    there.sort_unstable_by_key(|&player| ledger.entry(player).ranking_key());
-    let mut places = vec![0; players];
+    let mut there: Vec<PlayerIndex> = tournament.indices().filter(takes_part).collect();
+    there.sort_unstable_by_key(|&player| tournament.initial_rank(player));
+    let mut places = vec![0; tournament.players().len()];
     for (place, player) in (1..).zip(there) {
         places[player.get()] = place;
     }
