@@ -203,14 +203,16 @@ fn edits(plan: &Plan<'_>) -> Result<Vec<(String, String)>, Error> {
     Ok(edits)
 }
 
-/// A manifest with the parent's line repeated below for the new edition.
+/// A manifest with the parent's line repeated below for the new edition, which has the features of the parent, too.
 fn with_line_of_new(manifest: &str, plan: &Plan<'_>) -> Option<String> {
     let mut is_found = false;
     let mut text = String::with_capacity(manifest.len() + 80);
+    let feature_of = |names: &Names| format!("\"{}/literal\"", names.package);
+    let (of_parent, of_new) = (feature_of(&plan.parent), feature_of(&plan.new));
     for line in manifest.split_inclusive('\n') {
-        text.push_str(line);
+        text.push_str(&line.replace(&of_parent, &format!("{of_parent}, {of_new}")));
         let renamed = replace_word(line, &plan.parent.package, &plan.new.package, &['-']);
-        if renamed != line && !is_found {
+        if line.starts_with(&plan.parent.package) && renamed != line && !is_found {
             text.push_str(&replace_word(&renamed, &plan.parent.id, &plan.new.id, &['-']));
             is_found = true;
         }

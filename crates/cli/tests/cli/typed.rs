@@ -84,7 +84,14 @@ fn what_the_pages_say_is_to_be_typed_runs() {
                     .unwrap();
                 let printed = String::from_utf8(run.stdout).unwrap().replace('\u{a0}', " ");
                 let code = run.status.code().unwrap();
-                assert!([0, 1, 6].contains(&code), "{path}: {line}: {code}: {printed}");
+                // Another engine is nothing that is here, so its line only has to be understood.
+                let wants_engine = line.starts_with("pairwright conform ");
+                let is_right = if wants_engine {
+                    code == 3 && printed.starts_with("error: conform: ")
+                } else {
+                    [0, 1, 6].contains(&code)
+                };
+                assert!(is_right, "{path}: {line}: {code}: {printed}");
                 if let Some(answer) = answer.filter(|_| nth == lines.len()) {
                     assert_eq!(printed.lines().collect::<Vec<_>>(), answer.lines, "{path}: {line}");
                 }

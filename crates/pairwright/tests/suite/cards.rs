@@ -85,7 +85,12 @@ fn compare(tournament: &Tournament, round: Round, total: Round, place: &str) -> 
         present.contains(player)
             || (1..round).any(|past| tournament.player(*player).record(past).is_paired())
     };
-    if present.len() < 2 || !tournament.indices().all(|player| has_entered(&player)) {
+    // In later rounds it is read off the first who was paired in round one, whose card is there.
+    let is_paired_first = |player: &PlayerIndex| tournament.player(*player).record(1).opponent();
+    let first = tournament.indices().find(|player| is_paired_first(player).is_some());
+    let has_first = round == 1 || first.is_none_or(|first| present.contains(&first));
+    let all_entered = tournament.indices().all(|player| has_entered(&player));
+    if present.len() < 2 || !all_entered || !has_first {
         return 0;
     }
     let text = cards(tournament, round, total, &present) + "below 0\n";
