@@ -8,7 +8,7 @@ use crate::argument::rules;
 use crate::event::Event;
 use crate::html::{frame, preformatted};
 use crate::problem::raised;
-use crate::value::{Reduced, native, told, values};
+use crate::value::{Reduced, native, paged, told, values};
 
 /// A round explained article by article; `str()` gives the text.
 #[pyclass(frozen, eq, hash, module = "pairwright")]
@@ -30,9 +30,13 @@ pub(crate) struct Reply {
     holds: bool,
     text: String,
     json: String,
+    // A value that was pickled before there were pages has none.
+    #[serde(default)]
+    page: String,
 }
 
 values!(Reply);
+paged!(Reply);
 told!(Reply);
 told!(Explanation);
 
@@ -51,6 +55,7 @@ impl Reply {
             holds: matches!(reply.answer, Answer::Met { .. }),
             text: round.reply_to_text(reply),
             json: round.reply_to_json(reply),
+            page: round.reply_to_html(reply),
         }
     }
 }

@@ -6,7 +6,7 @@ use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 
 use crate::html::preformatted;
-use crate::value::{told, values};
+use crate::value::{paged, told, values};
 
 /// Why one of two players stands before the other.
 #[pyclass(frozen, eq, hash, module = "pairwright")]
@@ -31,9 +31,11 @@ pub(crate) struct Forecast {
     at_most_until: u16,
     text: String,
     json: String,
+    page: String,
 }
 
 values!(Precedence, Forecast);
+paged!(Forecast);
 told!(Precedence);
 told!(Forecast);
 
@@ -52,6 +54,7 @@ impl Forecast {
             at_most_until: found.at_most_until,
             text: ruled.forecast_to_text(found),
             json: ruled.forecast_to_json(found),
+            page: ruled.forecast_to_html(found),
         }
     }
 }

@@ -6,7 +6,7 @@ use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 
 use crate::html::preformatted;
-use crate::value::{told, values};
+use crate::value::{paged, told, values};
 
 /// The opponents that a player can have in the next round while games are open.
 #[pyclass(frozen, eq, hash, module = "pairwright")]
@@ -18,6 +18,7 @@ pub(crate) struct Opponents {
     results: Vec<(Option<String>, Vec<u16>)>,
     text: String,
     json: String,
+    page: String,
 }
 
 /// The results that a player's board hinges on.
@@ -29,9 +30,11 @@ pub(crate) struct Hinges {
     changes: Vec<(u16, u16, String)>,
     text: String,
     json: String,
+    page: String,
 }
 
 values!(Opponents, Hinges);
+paged!(Opponents, Hinges);
 told!(Opponents);
 told!(Hinges);
 
@@ -48,6 +51,7 @@ impl Opponents {
             results: results.collect(),
             text: ruled.opponents_to_text(found),
             json: ruled.opponents_to_json(found),
+            page: ruled.opponents_to_html(found),
         }
     }
 }
@@ -102,6 +106,7 @@ impl Hinges {
             changes,
             text: ruled.hinges_to_text(found),
             json: ruled.hinges_to_json(found),
+            page: ruled.hinges_to_html(found),
         }
     }
 }

@@ -93,6 +93,21 @@ macro_rules! sequence {
     };
 }
 
+/// Gives the class its field `page` as a page.
+macro_rules! paged {
+    ($($class:ident),*) => {
+        $(
+            #[pymethods]
+            impl $class {
+                /// The text as a self-contained HTML page.
+                fn html(&self) -> &str {
+                    &self.page
+                }
+            }
+        )*
+    };
+}
+
 /// Gives the class its field `text` as `str()`, and its field `json` as JSON and as Python objects.
 macro_rules! told {
     ($class:ident) => {
@@ -116,4 +131,4 @@ macro_rules! told {
     };
 }
 
-pub(crate) use {sequence, told, values};
+pub(crate) use {paged, sequence, told, values};

@@ -206,6 +206,8 @@ def test_the_desk_answers(event):
     with pytest.raises(pairwright.Problem, match="named twice"):
         event.precedence(4, 4)
     forecast = event.forecast()
+    for told in (forecast, event.hinges(4), event.why(bye=4)):
+        assert told.html().startswith("<!DOCTYPE html>")
     assert (forecast.next, forecast.is_stuck, forecast.rematches) == (5, False, ()) and forecast.enough_until >= 5
     assert forecast.data["stuck"] is None and "legal pairing" in str(forecast)
     hinges = event.hinges(4)
@@ -213,6 +215,7 @@ def test_the_desk_answers(event):
     assert hinges.data["board"] == [4, 0] and "2 of these 8 changes" in str(hinges)
     opponents = event.act("result 4 3 5 open").event.opponents("Cohen")
     assert (opponents.player, opponents.round, opponents.is_exact) == (3, 5, True)
+    assert opponents.html().startswith("<!DOCTYPE html>")
     assert [end for end, _ in opponents.results] == ["1-0", "1/2-1/2", "0-1"]
     assert opponents.results[0] == ("1-0", (1,)) and opponents.data["own"]["black"] == 5
     cards = pairwright.loads("pairing cards\nround 3 of 5\n1 2 ?b ?b\n2 2 ?w ?b\n3 2 ?b ?w\n4 1.5 half ?w^\n5 1.5 ?b half\n")
