@@ -23,6 +23,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+use pairwright::model::Tournament;
 use pairwright_simulation::shrink::position;
 
 use crate::args::{By, ConformArgs, Whose};
@@ -105,36 +106,46 @@ fn compared(args: &ConformArgs) -> Result<(Settings, Vec<Outcome>), Failure> {
     let progress = Progress::new(events.len(), 1);
     let look = |(axis, seed): (Axis, u64)| {
         let folder = tempfile::tempdir_in(work.path())?;
-        let outcome = trial.run(axis, seed, folder.path())?;
+        let event = trial.event(axis, seed, folder.path())?;
+        let outcome = match &event {
+            Some(event) => trial.run(event, (axis, seed), folder.path())?,
+            None => Outcome::new(axis, seed, 0),
+        };
         progress.step();
-        Ok(outcome.unwrap_or_else(|| Outcome::new(axis, seed, 0)))
+        // Only an event that differs is needed again, and not every engine makes it twice.
+        let event = event.filter(|_| !outcome.differing.is_empty());
+        Ok((outcome, event))
     };
     let mut small = folder::small_ones(out);
     let threads = ordered::threads(args.jobs, events.len());
-    ordered::for_each(threads, events, look, |outcome: io::Result<Outcome>| {
-        let outcome = outcome.map_err(started)?;
-        keep(&trial, &settings, &outcome, (out, work.path()), (&mut small, args.shrink))
-            .map_err(here)?;
-        list.add(outcome).map_err(here)
-    })?;
+    ordered::for_each(
+        threads,
+        events,
+        look,
+        |looked: io::Result<(Outcome, Option<Tournament>)>| {
+            let (outcome, event) = looked.map_err(started)?;
+            if let Some(event) = event {
+                let small = (&mut small, args.shrink);
+                keep(&trial, &settings, (&outcome, &event), (out, work.path()), small)
+                    .map_err(here)?;
+            }
+            list.add(outcome).map_err(here)
+        },
+    )?;
     progress.finish();
     Ok((settings, list.outcomes))
 }
 
-/// Tells each difference of an event in a folder of its own, and makes it small unless there are enough small ones.
+/// Tells each difference of `event` in a folder of its own, and makes it small unless there are enough small ones.
 fn keep(
     trial: &Trial<'_>,
     settings: &Settings,
-    outcome: &Outcome,
+    (outcome, event): (&Outcome, &Tournament),
     (out, work): (&Path, &Path),
     (small, most): (&mut usize, usize),
 ) -> io::Result<()> {
-    if outcome.differing.is_empty() {
-        return Ok(());
-    }
-    let Some(event) = trial.event(outcome.axis, outcome.seed, work)? else { return Ok(()) };
     for found in &outcome.differing {
-        let Some(cut) = position(&event, found.round) else { continue };
+        let Some(cut) = position(event, found.round) else { continue };
         let smallest = if *small < most { trial.shrink(&cut, found, work) } else { None };
         *small += usize::from(smallest.is_some());
         let name = format!("{}-round-{:02}", outcome.name(), found.round);

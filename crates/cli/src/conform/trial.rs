@@ -42,27 +42,27 @@ pub(super) struct Both {
 }
 
 impl Trial<'_> {
-    /// Makes the event of `seed` and lets both pair all of its rounds, with files in `folder`; `None` if there is no event.
-    pub(super) fn run(&self, axis: Axis, seed: u64, folder: &Path) -> io::Result<Option<Outcome>> {
-        let Some(event) = self.event(axis, seed, folder)? else { return Ok(None) };
+    /// Lets both pair all rounds of the event of `seed`, with files in `folder`.
+    pub(super) fn run(
+        &self,
+        event: &Tournament,
+        (axis, seed): (Axis, u64),
+        folder: &Path,
+    ) -> io::Result<Outcome> {
         let mut outcome = Outcome::new(axis, seed, event.players().len());
         if axis == Axis::Theirs {
-            self.look(&event, folder, &mut outcome)?;
-            return Ok(Some(outcome));
-        }
-        if !self.engine.can_know(event.points()) {
+            self.look(event, folder, &mut outcome)?;
+        } else if !self.engine.can_know(event.points()) {
             outcome.unasked = event.rounds_paired().into();
-            return Ok(Some(outcome));
+        } else if self.by == By::Check {
+            self.check(event, folder, &mut outcome)?;
+        } else {
+            for round in 1..=event.rounds_paired() {
+                let Some(cut) = position(event, round) else { continue };
+                self.compare(&cut, round, folder, &mut outcome)?;
+            }
         }
-        if self.by == By::Check {
-            self.check(&event, folder, &mut outcome)?;
-            return Ok(Some(outcome));
-        }
-        for round in 1..=event.rounds_paired() {
-            let Some(cut) = position(&event, round) else { continue };
-            self.compare(&cut, round, folder, &mut outcome)?;
-        }
-        Ok(Some(outcome))
+        Ok(outcome)
     }
 
     /// Lets the other engine's checker judge an event of ours, and asks it to pair the rounds that it finds wrong.

@@ -147,3 +147,42 @@ fn a_checker_is_asked_about_whole_events() {
     assert_eq!(run.code, 6, "{run}");
     assert!(!run.stdout.contains("Failed:"), "{run}");
 }
+
+/// A generator that takes no seed makes an event once only, so the one that differed is kept.
+#[test]
+fn an_event_that_cannot_be_made_again_is_kept() {
+    let (folder, _) = place("bbpPairings-5.exe");
+    let engine = folder.path().join("unseeded.exe");
+    // It counts its events instead.
+    let script = r#"#!/bin/sh
+cd "$(dirname "$0")"
+n=$#
+while [ $n -gt 0 ]; do
+    case $1 in
+        -s) shift; echo x >> count; set -- "$@" -s "$(wc -l < count)"; n=$((n - 1)) ;;
+        *) set -- "$@" "$1" ;;
+    esac
+    shift
+    n=$((n - 1))
+done
+exec ./bbpPairings-5.exe "$@"
+"#;
+    fs::write(&engine, script).unwrap();
+    fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).unwrap();
+    let run = conform(
+        folder.path(),
+        &engine,
+        "--events-of theirs --events 30 --shrink 0 --jobs 1 --out out",
+    );
+    assert_eq!(run.code, 6, "{run}");
+    let mut kept = 0;
+    for found in fs::read_dir(folder.path().join("out/differences")).unwrap() {
+        let found = found.unwrap().path();
+        let of = |who: &str| {
+            boards(&fs::read_to_string(found.join(format!("report-{who}.txt"))).unwrap())
+        };
+        assert_ne!(of("ours"), of("theirs"), "{}", found.display());
+        kept += 1;
+    }
+    assert!(kept >= 5, "{kept}");
+}
