@@ -50,8 +50,8 @@ pub(crate) fn is_of_s2(bracket: &Bracket, player: PairingNumber) -> bool {
     found.is_some_and(|halves| has(&halves.s2))
 }
 
-/// The opponents in the other subgroup of `player` with whom a candidate comes before the pairing, in which `player` has
-/// `opponent`: the one in the same place first, then those nearest to it.
+/// The opponents of `player`, from the other subgroup, that the order comes to before `opponent`: the one in the same place
+/// first, then those nearest to it.
 fn rivals(bracket: &Bracket, player: PairingNumber, opponent: PairingNumber) -> Vec<PairingNumber> {
     let Some(paired) = &bracket.paired else { return Vec::new() };
     let subgroups = [paired.order.moved_down.as_ref(), Some(&paired.order.others)];

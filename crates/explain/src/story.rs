@@ -94,8 +94,8 @@ impl ExplainedRound<'_> {
             (Some(board), Some(bracket)) => come_before(bracket, number, board.opponent(number)),
             _ => Vec::new(),
         };
-        // From S2, the order is that of the opponents in S1. To a player whom the order leaves without an opponent, others
-        // come first as well.
+        // From S2, the order is that of the opponents in S1. Others come first as well for a player who would have no
+        // opponent by the order.
         let before = match (board, settled) {
             (Some(board), Some(bracket))
                 if is_of_s2(bracket, number) || natural(bracket, number).is_none() =>
