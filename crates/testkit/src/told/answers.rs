@@ -31,17 +31,75 @@ use crate::corpora::read;
 use crate::legality::Position;
 use crate::random::{Random, random_event, tight_event, varied_event};
 
+/// How many answers and stories of each kind are held at least, in every edition.
+const LEAST: [(&str, usize); 20] = [
+    ("answers", 1000),
+    ("stories", 250),
+    ("answer: we meet", 200),
+    ("answer: my float", 40),
+    ("answer: my upfloat", 30),
+    ("answer: my bye", 10),
+    ("answer: no upfloat", 100),
+    ("answer: colour", 100),
+    ("answer: no colour", 7),
+    ("answer: worse", 300),
+    ("answer: not allowed", 180),
+    ("worse: by this article", 300),
+    ("worse: only by the order", 120),
+    ("fact: are left over", 120),
+    ("fact: is left with", 45),
+    ("fact: met in round", 140),
+    ("fact: barred from the bye in round", 45),
+    ("comes before by order", 90),
+    ("story: nobody else comes before", 140),
+    ("words: answer", 1100),
+];
+
+/// How many at least in the large corpora.
+const LARGE: [(&str, usize); 2] = [("answers", 8000), ("stories", 3000)];
+
+/// Asserts that the answers and stories of a sample of `reports` and random events hold, and that they are enough; `own` has
+/// the least numbers of kinds that not every edition has.
+pub fn assert_answers(
+    ruleset: &dyn Ruleset,
+    by: &Criteria,
+    reports: &[PathBuf],
+    own: &[(&str, usize)],
+) {
+    let sample = Sample { questions: 4, stories: 1 };
+    let held = ask_reports(ruleset, by, reports, sample);
+    let least = [&LEAST[..], own].concat();
+    held.with(ask_random(ruleset, by, 0..40, sample)).assert(&least);
+}
+
+/// Like [`assert_answers`], over the large corpora and more random events; nothing without reports.
+pub fn assert_answers_of_large(
+    ruleset: &dyn Ruleset,
+    by: &Criteria,
+    reports: &[PathBuf],
+    own: &[(&str, usize)],
+) {
+    if reports.is_empty() {
+        return;
+    }
+    let held = ask_reports(ruleset, by, reports, Sample { questions: 2, stories: 1 });
+    let sample = Sample { questions: 6, stories: 2 };
+    let held = held.with(ask_random(ruleset, by, 40..340, sample));
+    held.assert(&LARGE);
+    held.assert(&[&LEAST[..], own].concat());
+}
+
 /// How much is asked of each round.
 #[derive(Clone, Copy, Debug)]
-pub struct Sample {
+struct Sample {
     /// Number of questions.
-    pub questions: usize,
+    questions: usize,
     /// Number of stories.
-    pub stories: usize,
+    stories: usize,
 }
 
 /// Asks about every recorded round of these reports.
-pub fn ask_reports(ruleset: &dyn Ruleset, by: &Criteria, paths: &[PathBuf], of: Sample) -> Held {
+fn ask_reports(ruleset: &dyn Ruleset, by: &Criteria, paths: &[PathBuf], of: Sample) -> Held {
     let of_file = |path: &PathBuf| {
         let event = read(path);
         let name = path.file_name().unwrap().to_string_lossy();
@@ -55,7 +113,7 @@ pub fn ask_reports(ruleset: &dyn Ruleset, by: &Criteria, paths: &[PathBuf], of: 
 }
 
 /// Asks about the next round of random events; for every third seed it is the last one.
-pub fn ask_random(
+fn ask_random(
     ruleset: &dyn Ruleset,
     by: &Criteria,
     seeds: std::ops::Range<u64>,
