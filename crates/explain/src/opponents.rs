@@ -1,6 +1,6 @@
 //! The opponents that a player can have in the next round while games are open.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_model::{PairingNumber, PlayerIndex, Presence, Round, Tournament};
 use pairwright_ruleset::trace::Cause;
@@ -210,22 +210,22 @@ impl Asked<'_> {
     fn not_forbidden(&self) -> Result<Vec<PairingNumber>, ExplainError> {
         let (tournament, round) = (self.request.tournament(), self.request.round());
         let is_final = self.request.is_final_round();
-        let mut numbers = Vec::new();
-        for other in tournament.indices().filter(|&other| other != self.player) {
-            if tournament.presence(other, round) != Presence::Present {
-                continue;
-            }
-            let board = Board { white: self.player, black: other };
-            let pair = RoundPairing { boards: vec![board], bye: None };
-            let faults = self.ruleset.faults(self.request, &pair)?;
-            // In the final round scores decide who is exempt from the ban on equal absolute preferences.
-            let forbids = |cause: Cause| {
-                cause.is_of_legality() && !(is_final && cause == Cause::AbsoluteColour)
-            };
-            if !faults.iter().any(|fault| forbids(fault.cause)) {
-                numbers.push(tournament.number(other));
-            }
-        }
+        let is_other = |&it: &PlayerIndex| {
+            it != self.player && tournament.presence(it, round) == Presence::Present
+        };
+        let others: Vec<PlayerIndex> = tournament.indices().filter(is_other).collect();
+        let boards = others.iter().map(|&black| Board { white: self.player, black }).collect();
+        let faults = self.ruleset.faults(self.request, &RoundPairing { boards, bye: None })?;
+        // In the final round scores decide who is exempt from the ban on equal absolute preferences.
+        let forbids =
+            |cause: Cause| cause.is_of_legality() && !(is_final && cause == Cause::AbsoluteColour);
+        let forbidden = faults.iter().filter(|fault| forbids(fault.cause));
+        let forbidden: BTreeSet<PairingNumber> = forbidden
+            .flat_map(|fault| fault.concerned.pairs())
+            .flat_map(|&(one, other)| [one, other])
+            .collect();
+        let mut numbers = tournament.numbers(&others);
+        numbers.retain(|number| !forbidden.contains(number));
         Ok(numbers)
     }
 }

@@ -5,11 +5,14 @@ use std::collections::BTreeSet;
 
 use pairwright_matching::weighted::Matcher;
 use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Tournament};
-use pairwright_ruleset::trace::{Objection, Value};
-use pairwright_ruleset::{Board, Outcome, PairingRequest, RoundPairing, Ruleset};
+use pairwright_ruleset::{Board, Outcome, PairingRequest, PlayerFacts, RoundPairing, Ruleset};
 use serde::Serialize;
 
 use crate::ExplainError;
+
+/// How many pairs the edition is asked about at a time: each question reads the players anew, and holds an objection
+/// to each illegal pair.
+const PAIRS_ASKED: usize = 50_000;
 
 /// A round without a legal pairing.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -69,8 +72,8 @@ impl Stuck {
     ///
     /// Every remedy is the least of its kind: matchings of least weight prove that fewer repeated meetings, or fewer
     /// players who stay out, do not suffice. The edition is asked about each pair by
-    /// [`faults`](Ruleset::faults), and has paired the round with the meetings before they are proposed. It takes n
-    /// questions about n/2 pairs each, and matchings in O(n³).
+    /// [`faults`](Ruleset::faults), and has paired the round with the meetings before they are proposed. It takes questions
+    /// about n²/2 pairs, and matchings in O(n³).
     ///
     /// # Errors
     ///
@@ -82,11 +85,11 @@ impl Stuck {
         let (tournament, round) = (request.tournament(), request.round());
         let Outcome::Impossible(why) = ruleset.pair_round(request)? else { return Ok(None) };
         let facts = ruleset.facts(request);
-        let players: Vec<PlayerIndex> = facts.iter().map(|facts| facts.player).collect();
+        let players: BTreeSet<PlayerIndex> = facts.iter().map(|facts| facts.player).collect();
         let bars: Vec<u16> = facts.iter().map(|facts| facts.bye_bars).collect();
         let met = Met::before(tournament, round, &players);
         let all_again = tournament.clone().with_rematches(round, met.pairs());
-        let graph = Graph::of(ruleset, &request.of(&all_again), players, &met)?;
+        let graph = Graph::of(ruleset, &request.of(&all_again), &facts, &met)?;
         let is_paired_with = |pairs: &[(PlayerIndex, PlayerIndex, Round)]| {
             let pairs = pairs.iter().map(|&(one, other, _)| (one, other));
             let allowed = tournament.clone().with_rematches(round, pairs);
@@ -116,10 +119,9 @@ struct Met(Vec<(PlayerIndex, PlayerIndex, Round)>);
 
 impl Met {
     /// The last meetings of `players` before `round`.
-    fn before(tournament: &Tournament, round: Round, players: &[PlayerIndex]) -> Self {
-        let players: BTreeSet<PlayerIndex> = players.iter().copied().collect();
+    fn before(tournament: &Tournament, round: Round, players: &BTreeSet<PlayerIndex>) -> Self {
         let mut met = Vec::new();
-        for &one in &players {
+        for &one in players {
             for past in 1..round {
                 let record = tournament.player(one).record(past);
                 if let RoundRecord::Game { opponent, .. } = record
@@ -161,45 +163,43 @@ struct Graph {
 }
 
 impl Graph {
-    /// Asks the edition about all pairs and byes, in as many questions as a round robin has rounds, each about the pairs
-    /// of one. In the tournament of `request` everybody may meet once more.
+    /// Asks the edition about all pairs, [some](PAIRS_ASKED) at a time. In the tournament of `request` everybody may
+    /// meet once more; `facts` are those of the players.
     fn of(
         ruleset: &dyn Ruleset,
         request: &PairingRequest<'_>,
-        players: Vec<PlayerIndex>,
+        facts: &[PlayerFacts],
         met: &Met,
     ) -> Result<Self, ExplainError> {
         let tournament = request.tournament();
+        let players: Vec<PlayerIndex> = facts.iter().map(|facts| facts.player).collect();
         let has_bye = !players.len().is_multiple_of(2) && request.bye_given()?.is_none();
         let (mut legal, mut again, mut may_have_bye) = (Vec::new(), Vec::new(), Vec::new());
         let seats = players.len().next_multiple_of(2);
-        for turn in 1..seats {
-            let mut part = RoundPairing::default();
-            let mut pairs = Vec::new();
-            let mut alone = None;
-            for (one, other) in round_of_robin(seats, turn) {
-                let (one, other) = (one.min(other), one.max(other));
-                match (players.get(one), players.get(other)) {
-                    (Some(&white), Some(&black)) => {
-                        part.boards.push(Board { white, black });
-                        pairs.push((one, other, white, black));
-                    }
-                    (Some(&player), None) if has_bye => {
-                        part.bye = Some(player);
-                        alone = Some((one, player));
-                    }
-                    _ => {}
-                }
+        let mut pairs = (1..seats).flat_map(|turn| round_of_robin(seats, turn));
+        loop {
+            let asked: Vec<(usize, usize)> = pairs.by_ref().take(PAIRS_ASKED).collect();
+            if asked.is_empty() {
+                return Ok(Self { players, has_bye, legal, again, may_have_bye });
             }
-            let faults = ruleset.faults(request, &part)?;
-            let illegal: Vec<&Objection> =
-                faults.iter().filter(|fault| fault.cause.is_of_legality()).collect();
-            let apart: BTreeSet<[PairingNumber; 2]> =
-                illegal.iter().flat_map(|fault| pairs_of(fault)).collect();
-            for (one, other, white, black) in pairs {
-                let (white_number, black_number) =
-                    (tournament.number(white), tournament.number(black));
-                if apart.contains(&ascending(white_number, black_number)) {
+            let board = |&(one, other): &(usize, usize)| {
+                Some(Board { white: *players.get(one)?, black: *players.get(other)? })
+            };
+            let boards = asked.iter().filter_map(board).collect();
+            let faults = ruleset.faults(request, &RoundPairing { boards, bye: None })?;
+            let illegal = faults.iter().filter(|fault| fault.cause.is_of_legality());
+            let apart: BTreeSet<[PairingNumber; 2]> = illegal
+                .flat_map(|fault| fault.concerned.pairs())
+                .map(|&(one, other)| ascending(one, other))
+                .collect();
+            for (one, other) in asked {
+                let (Some(&white), Some(&black)) = (players.get(one), players.get(other)) else {
+                    if has_bye && facts[one].may_have_bye {
+                        may_have_bye.push(one);
+                    }
+                    continue;
+                };
+                if apart.contains(&ascending(tournament.number(white), tournament.number(black))) {
                     continue;
                 }
                 match met.round(white, black) {
@@ -207,15 +207,7 @@ impl Graph {
                     None => legal.push((one, other)),
                 }
             }
-            if let Some((place, player)) = alone {
-                let player = tournament.number(player);
-                let is_barred = |fault: &&Objection| matches!(&fault.concerned, Value::Players(players) if players.contains(&player));
-                if !illegal.iter().any(is_barred) {
-                    may_have_bye.push(place);
-                }
-            }
         }
-        Ok(Self { players, has_bye, legal, again, may_have_bye })
     }
 
     /// Number of players, and the bye.
@@ -291,25 +283,17 @@ impl Graph {
     }
 }
 
-/// The pairs that `fault` forbids.
-fn pairs_of(fault: &Objection) -> impl Iterator<Item = [PairingNumber; 2]> {
-    let pairs: &[_] = match &fault.concerned {
-        Value::Pairs(pairs) => pairs,
-        _ => &[],
-    };
-    pairs.iter().map(|&(one, other)| ascending(one, other))
-}
-
 fn ascending(one: PairingNumber, other: PairingNumber) -> [PairingNumber; 2] {
     [one.min(other), one.max(other)]
 }
 
-/// The pairs of a round of a round robin with an even number of seats; rounds count from 1.
-fn round_of_robin(seats: usize, round: usize) -> Vec<(usize, usize)> {
+/// The pairs of a round of a round robin with an even number of seats, the lower seat first; rounds count from 1.
+fn round_of_robin(seats: usize, round: usize) -> impl Iterator<Item = (usize, usize)> {
     let turning = seats - 1;
-    let pairs =
-        (1..seats / 2).map(|step| ((round + step) % turning, (round + turning - step) % turning));
-    std::iter::once((round % turning, turning)).chain(pairs).collect()
+    let pairs = (1..seats / 2)
+        .map(move |step| ((round + step) % turning, (round + turning - step) % turning));
+    let pairs = std::iter::once((round % turning, turning)).chain(pairs);
+    pairs.map(|(one, other)| (one.min(other), one.max(other)))
 }
 
 fn whole(count: usize) -> i64 {
@@ -327,7 +311,7 @@ mod tests {
             for round in 1..seats {
                 let mut seated = BTreeSet::new();
                 for (one, other) in round_of_robin(seats, round) {
-                    assert!(seen.insert((one.min(other), one.max(other))), "{seats}: {one}");
+                    assert!(one < other && seen.insert((one, other)), "{seats}: {one}");
                     assert!(seated.insert(one) && seated.insert(other));
                 }
                 assert_eq!(seated.len(), seats);

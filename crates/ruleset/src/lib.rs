@@ -161,7 +161,8 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
 
     /// Everything that is wrong with `part` of a round, or with all of it, by itself: each pair that may not be made,
     /// a bye that may not be had, and each board whose colours the edition gives the other way. Nobody is missed, and
-    /// nothing is compared with other pairings. All of its players take part in the round.
+    /// nothing is compared with other pairings. All of its players take part in the round; each board is judged by
+    /// itself, so a player may sit at several.
     ///
     /// # Errors
     ///

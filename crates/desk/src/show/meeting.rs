@@ -1,6 +1,8 @@
 //! Possible opponents of a player in the next round.
 
-use pairwright::model::Presence;
+use std::collections::BTreeSet;
+
+use pairwright::model::{PairingNumber, Presence};
 use pairwright::ruleset::{Board, RoundPairing};
 use pairwright::{Event, PlayerIndex, Round, Rules};
 
@@ -24,15 +26,17 @@ pub(super) fn opponents(event: &Event, round: Round, player: PlayerIndex) -> Vec
     }
     let score = |index| tournament.score_before(index, round).tenths();
     let others = tournament.indices().filter(|&other| other != player && is_present(other));
-    let may_meet = |&other: &PlayerIndex| {
-        let pair = RoundPairing { boards: vec![Board { white: player, black: other }], bye: None };
-        // Colours that would be given the other way forbid no pair.
-        ruled
-            .ruleset()
-            .faults(&request, &pair)
-            .is_ok_and(|faults| faults.iter().all(|fault| !fault.cause.is_of_legality()))
-    };
-    let mut others: Vec<PlayerIndex> = others.filter(may_meet).collect();
+    let mut others: Vec<PlayerIndex> = others.collect();
+    let boards = others.iter().map(|&black| Board { white: player, black }).collect();
+    let pairs = RoundPairing { boards, bye: None };
+    let Ok(faults) = ruled.ruleset().faults(&request, &pairs) else { return Vec::new() };
+    // Colours that would be given the other way forbid no pair.
+    let forbidden = faults.iter().filter(|fault| fault.cause.is_of_legality());
+    let forbidden: BTreeSet<PairingNumber> = forbidden
+        .flat_map(|fault| fault.concerned.pairs())
+        .flat_map(|&(one, other)| [one, other])
+        .collect();
+    others.retain(|&other| !forbidden.contains(&tournament.number(other)));
     others.sort_by_key(|&other| ((score(other) - score(player)).abs(), other));
     let opponent = |other| Opponent {
         person: Person::of(event, other),

@@ -26,6 +26,16 @@ pub enum Value {
     None,
 }
 
+impl Value {
+    /// The pairs; none if it holds something else.
+    pub fn pairs(&self) -> &[(PairingNumber, PairingNumber)] {
+        match self {
+            Self::Pairs(pairs) => pairs,
+            _ => &[],
+        }
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
