@@ -1,4 +1,4 @@
-//! The growth of our own time between the events of a series.
+//! The growth of our own processor time between the events of a series.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -51,7 +51,7 @@ pub(super) fn between(rows: &[Row], series: &[String]) -> Vec<Step> {
 
 fn point(row: &Row) -> Option<Point> {
     let Measured::Runs(runs) = &row.ours else { return None };
-    let time = median(runs.iter().map(|run| run.wall).collect());
+    let time = median(runs.iter().map(|run| run.cpu).collect());
     row.is_file.then(|| Point { name: row.name.clone(), players: row.players.1, time })
 }
 
@@ -67,7 +67,7 @@ mod tests {
     use crate::peer::process::Usage;
 
     fn row(name: &str, players: u64, micros: u64) -> Row {
-        let usage = Usage { wall: Duration::from_micros(micros), ..Usage::default() };
+        let usage = Usage { cpu: Duration::from_micros(micros), ..Usage::default() };
         Row {
             name: name.to_owned(),
             players: (players, players),

@@ -7,7 +7,8 @@ use std::process::Command;
 use std::time::Duration;
 
 use super::agreement::disputed;
-use super::subject::Subject;
+use super::subject::{Subject, Theirs};
+use crate::peer::engine::Engine;
 use crate::peer::process::{Run, Usage, run};
 use crate::peer::report::{self, Differences};
 use crate::peer::verdict::{self, Verdict};
@@ -15,7 +16,7 @@ use crate::peer::verdict::{self, Verdict};
 /// The settings of a measurement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bench<'a> {
-    pub(super) engine: &'a Path,
+    pub(super) engine: &'a Engine,
     pub(super) pairwright: &'a Path,
     pub(super) rules: &'a str,
     pub(super) runs: u16,
@@ -45,6 +46,8 @@ pub(super) enum Measured {
     Over(Duration),
     /// The engine gave up for this reason.
     Failed(String),
+    /// The engine was not asked.
+    NotAsked,
 }
 
 /// Whether the engines agree.
@@ -71,7 +74,11 @@ impl Row {
 impl Bench<'_> {
     /// Measures both engines on `subject`.
     pub(super) fn measure(self, subject: &Subject) -> io::Result<Row> {
-        let warm_up = if subject.is_slow { None } else { Some(self.theirs(subject)?) };
+        let warm_up = match subject.theirs {
+            Theirs::Often => Some(self.theirs(subject)?),
+            Theirs::Once => None,
+            Theirs::Never => Some(Answer::Nothing(Measured::NotAsked)),
+        };
         let (verdicts, code) = self.verdicts(subject)?;
 
         let mut theirs = Runs::default();
@@ -85,7 +92,7 @@ impl Bench<'_> {
             }
         }
         for turn in 0..self.runs {
-            if theirs.is_open() && (turn == 0 || !subject.is_slow) {
+            if theirs.is_open() && (turn == 0 || subject.theirs == Theirs::Often) {
                 match self.theirs(subject)? {
                     Answer::Said { usage, reports } => {
                         theirs.usages.push(usage);
@@ -114,9 +121,7 @@ impl Bench<'_> {
         let mut total = Usage::default();
         let mut reports = Vec::with_capacity(subject.files.len());
         for file in &subject.files {
-            let mut command = Command::new(self.engine);
-            command.arg("--dutch").arg(file).arg("-c");
-            match run(&mut command, self.limit)? {
+            match run(&mut self.engine.check(file), self.limit)? {
                 Run::Ended { status, usage, output, .. } if status.success() => {
                     total.wall += usage.wall;
                     total.cpu += usage.cpu;
@@ -192,7 +197,7 @@ impl Runs {
     fn add(&mut self, measured: Measured) {
         match measured {
             Measured::Runs(usages) => self.usages.extend(usages),
-            Measured::Over(_) | Measured::Failed(_) => self.end(measured),
+            _ => self.end(measured),
         }
     }
 

@@ -12,13 +12,24 @@ pub(super) struct Subject {
     pub(super) name: String,
     /// The reports, in the order of `pairwright check`.
     pub(super) files: Vec<PathBuf>,
-    /// Whether the other engine runs only once.
-    pub(super) is_slow: bool,
+    /// How often other engines run.
+    pub(super) theirs: Theirs,
+}
+
+/// How often other engines run on a subject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Theirs {
+    /// As often as ours, after a run to warm up.
+    Often,
+    /// Once, cold.
+    Once,
+    /// Never: they would not end, or cannot read it.
+    Never,
 }
 
 impl Subject {
     /// The subject at `path`.
-    pub(super) fn find(path: &Path, is_slow: bool) -> io::Result<Self> {
+    pub(super) fn find(path: &Path, theirs: Theirs) -> io::Result<Self> {
         let mut files = Vec::new();
         let name = if path.is_dir() {
             search(path, &mut files)?;
@@ -35,7 +46,7 @@ impl Subject {
         files.iter().try_for_each(|file| fs::metadata(file).map(drop)).map_err(|error| {
             io::Error::new(error.kind(), format!("{}: {error}", path.display()))
         })?;
-        Ok(Self { path: path.to_owned(), name, files, is_slow })
+        Ok(Self { path: path.to_owned(), name, files, theirs })
     }
 
     /// The numbers of players of the smallest and the largest report.

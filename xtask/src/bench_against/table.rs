@@ -8,19 +8,26 @@ use super::growth::Step;
 use super::measure::{Agreement, Measured, Row};
 use crate::peer::process::Usage;
 
-/// The heading of the tables.
+/// What was measured, and on what.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Heading {
     pub(super) date: Option<String>,
     pub(super) machine: String,
-    /// The name and version of the other engine.
-    pub(super) engine: String,
     /// The name and version of our engine.
     pub(super) ours: String,
-    pub(super) rules: String,
     pub(super) runs: u16,
     /// The peak of the measuring process; lower peaks cannot be measured.
     pub(super) own_peak: Option<u64>,
+}
+
+/// The figures of an edition beside another engine.
+#[derive(Debug)]
+pub(super) struct Table {
+    /// The name and version of the other engine.
+    pub(super) engine: String,
+    pub(super) rules: String,
+    pub(super) rows: Vec<Row>,
+    pub(super) growth: Vec<Step>,
 }
 
 /// The alignment of a cell.
@@ -30,32 +37,35 @@ enum Side {
     Right,
 }
 
-/// The heading and both tables.
-pub(super) fn render(heading: &Heading, rows: &[Row], steps: &[Step]) -> String {
+/// The heading and all tables.
+pub(super) fn render(heading: &Heading, tables: &[Table]) -> String {
     let date = heading.date.as_ref().map_or(String::new(), |date| format!("{date}; "));
-    let Heading { machine, ours, rules, runs, .. } = heading;
+    let Heading { machine, ours, runs, .. } = heading;
     let mut text = format!(
-        "{date}{machine}; {ours}, `--rules {rules}`; whole processes in turn, median of {runs} \
-         (fastest–slowest).\n\n"
+        "{date}{machine}; {ours}; whole processes in turn, median of {runs} (fastest–slowest).\n"
     );
-    text.push_str(&comparison(heading, rows));
-    for row in rows {
-        remarks(heading, row, &mut text);
-    }
-    if !steps.is_empty() {
-        text.push_str("\nGrowth of our own time: the exponent `e` in time = playersᵉ.\n\n");
-        text.push_str(&growth(steps));
+    // Writing to a string cannot fail.
+    for table in tables {
+        let Table { engine, rules, rows, growth } = table;
+        let _ = write!(text, "\n`{rules}` beside {engine}:\n\n");
+        text.push_str(&comparison(heading, table));
+        for row in rows {
+            remarks(engine, row, &mut text);
+        }
+        if !growth.is_empty() {
+            text.push_str("\nGrowth of our own CPU time: the exponent `e` in time = playersᵉ.\n\n");
+            text.push_str(&steps(growth));
+        }
     }
     text
 }
 
-fn comparison(heading: &Heading, rows: &[Row]) -> String {
+fn comparison(heading: &Heading, table: &Table) -> String {
     let mut lines = vec![["event", "players", "rounds"].map(str::to_owned).to_vec()];
-    lines[0].push(heading.engine.replace('|', "/"));
-    lines[0].extend(
-        ["Pairwright", "times faster", "CPU", "peak memory", "same pairings"].map(str::to_owned),
-    );
-    for row in rows {
+    lines[0].push(table.engine.replace('|', "/"));
+    let ours = ["Pairwright", "times faster", "CPU", "times less", "peak memory", "same pairings"];
+    lines[0].extend(ours.map(str::to_owned));
+    for row in &table.rows {
         let (least, most) = row.players;
         let players =
             if least == most { grouped(most) } else { format!("{least}–{}", grouped(most)) };
@@ -66,21 +76,23 @@ fn comparison(heading: &Heading, rows: &[Row]) -> String {
             rounds,
             wall(&row.theirs),
             wall(&row.ours),
-            times_faster(&row.theirs, &row.ours),
+            times(&row.theirs, &row.ours, |run| run.wall),
             both(&row.theirs, &row.ours, |runs| {
                 time(median(runs.iter().map(|run| run.cpu).collect()))
             }),
+            times(&row.theirs, &row.ours, |run| run.cpu),
             both(&row.theirs, &row.ours, |runs| peak(runs, heading.own_peak)),
             agreement(&row.agreement).to_owned(),
         ]);
     }
-    let mut sides = [Side::Right; 9];
-    (sides[0], sides[8]) = (Side::Left, Side::Left);
+    let mut sides = [Side::Right; 10];
+    (sides[0], sides[9]) = (Side::Left, Side::Left);
     markdown(&lines, &sides)
 }
 
-fn growth(steps: &[Step]) -> String {
-    let mut lines = vec![["from", "to", "players", "our time", "e"].map(str::to_owned).to_vec()];
+fn steps(steps: &[Step]) -> String {
+    let mut lines =
+        vec![["from", "to", "players", "our CPU time", "e"].map(str::to_owned).to_vec()];
     for Step { from, to, exponent } in steps {
         lines.push(vec![
             from.name.clone(),
@@ -94,9 +106,9 @@ fn growth(steps: &[Step]) -> String {
 }
 
 /// Adds remarks that do not fit in a cell.
-fn remarks(heading: &Heading, row: &Row, text: &mut String) {
+fn remarks(engine: &str, row: &Row, text: &mut String) {
     // Writing to a string cannot fail.
-    for (name, measured) in [(heading.engine.as_str(), &row.theirs), ("Pairwright", &row.ours)] {
+    for (name, measured) in [(engine, &row.theirs), ("Pairwright", &row.ours)] {
         if let Measured::Failed(why) = measured {
             let _ = writeln!(text, "\n{}: {name} failed: {why}", row.name);
         }
@@ -111,6 +123,7 @@ fn wall(measured: &Measured) -> String {
         Measured::Runs(runs) => runs,
         Measured::Over(limit) => return format!("> {} s", limit.as_secs()),
         Measured::Failed(_) => return "failed".to_owned(),
+        Measured::NotAsked => return "—".to_owned(),
     };
     let walls: Vec<Duration> = runs.iter().map(|run| run.wall).collect();
     match (walls.iter().min(), walls.iter().max()) {
@@ -121,11 +134,13 @@ fn wall(measured: &Measured) -> String {
     }
 }
 
-fn times_faster(theirs: &Measured, ours: &Measured) -> String {
-    let wall = |runs: &[Usage]| median(runs.iter().map(|run| run.wall).collect());
+fn times(theirs: &Measured, ours: &Measured, of: impl Fn(&Usage) -> Duration) -> String {
+    let middle = |runs: &[Usage]| median(runs.iter().map(&of).collect());
     match (theirs, ours) {
-        (Measured::Runs(theirs), Measured::Runs(ours)) => ratio(wall(theirs), wall(ours)),
-        (Measured::Over(limit), Measured::Runs(ours)) => format!("> {}", ratio(*limit, wall(ours))),
+        (Measured::Runs(theirs), Measured::Runs(ours)) => ratio(middle(theirs), middle(ours)),
+        (Measured::Over(limit), Measured::Runs(ours)) => {
+            format!("> {}", ratio(*limit, middle(ours)))
+        }
         _ => "—".to_owned(),
     }
 }
@@ -134,7 +149,7 @@ fn times_faster(theirs: &Measured, ours: &Measured) -> String {
 fn both(theirs: &Measured, ours: &Measured, show: impl Fn(&[Usage]) -> String) -> String {
     let cell = |measured: &Measured| match measured {
         Measured::Runs(runs) => show(runs),
-        Measured::Over(_) | Measured::Failed(_) => "—".to_owned(),
+        _ => "—".to_owned(),
     };
     format!("{} / {}", cell(theirs), cell(ours))
 }
@@ -211,17 +226,16 @@ mod tests {
         let heading = Heading {
             date: Some("2001-02-03".to_owned()),
             machine: "Abacus, 2 cores, linux".to_owned(),
-            engine: "Other 1.0".to_owned(),
             ours: "pairwright 0.1.0".to_owned(),
-            rules: "some".to_owned(),
             runs: 3,
             own_peak: Some(5 << 20),
         };
-        let rows = [
+        let rows = vec![
             row("a-100", runs(&[71_000, 70_000, 72_000], 9 << 20), Agreement::Full),
             row("b", Measured::Over(Duration::from_mins(2)), Agreement::Unknown),
             row("c", runs(&[900], 8 << 20), Agreement::Disputed(vec!["c: round 2".to_owned()])),
             row("d", Measured::Failed("exit status: 3".to_owned()), Agreement::Unknown),
+            row("e", Measured::NotAsked, Agreement::Unknown),
         ];
         let point = |name: &str, players, micros| Point {
             name: name.to_owned(),
@@ -233,20 +247,24 @@ mod tests {
             to: point("a-1000", 1000, 31_000),
             exponent: Some(10),
         };
-        let text = render(&heading, &rows, &[step]);
+        let (engine, rules) = ("Other 1.0".to_owned(), "some".to_owned());
+        let text = render(&heading, &[Table { engine, rules, rows, growth: vec![step] }]);
         let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         for line in [
-            "2001-02-03; Abacus, 2 cores, linux; pairwright 0.1.0, `--rules some`; whole processes \
-             in turn, median of 3 (fastest–slowest).",
-            "| event | players | rounds | Other 1.0 | Pairwright | times faster | CPU \
+            "2001-02-03; Abacus, 2 cores, linux; pairwright 0.1.0; whole processes in turn, median \
+             of 3 (fastest–slowest).",
+            "`some` beside Other 1.0:",
+            "| event | players | rounds | Other 1.0 | Pairwright | times faster | CPU | times less \
              | peak memory | same pairings |",
             "| a-100 | 100 | 9 | 71.0 ms (70.0–72.0 ms) | 3.10 ms (3.00–3.20 ms) | 22.9 \
-             | 71.0 ms / 3.10 ms | 9.0 MiB / < 5.0 MiB | yes |",
+             | 71.0 ms / 3.10 ms | 22.9 | 9.0 MiB / < 5.0 MiB | yes |",
             "| b | 100 | 9 | > 120 s | 3.10 ms (3.00–3.20 ms) | > 38,709 | — / 3.10 ms \
-             | — / < 5.0 MiB | — |",
-            "| c | 100 | 9 | 0.90 ms | 3.10 ms (3.00–3.20 ms) | 0.2 | 0.90 ms / 3.10 ms \
+             | > 38,709 | — / < 5.0 MiB | — |",
+            "| c | 100 | 9 | 0.90 ms | 3.10 ms (3.00–3.20 ms) | 0.2 | 0.90 ms / 3.10 ms | 0.2 \
              | 8.0 MiB / < 5.0 MiB | NO |",
-            "| d | 100 | 9 | failed | 3.10 ms (3.00–3.20 ms) | — | — / 3.10 ms \
+            "| d | 100 | 9 | failed | 3.10 ms (3.00–3.20 ms) | — | — / 3.10 ms | — \
+             | — / < 5.0 MiB | — |",
+            "| e | 100 | 9 | — | 3.10 ms (3.00–3.20 ms) | — | — / 3.10 ms | — \
              | — / < 5.0 MiB | — |",
             "d: Other 1.0 failed: exit status: 3",
             "c: disputed: c: round 2",

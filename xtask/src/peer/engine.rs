@@ -1,7 +1,10 @@
 //! Another engine, and how to call it.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use super::machine;
 
 /// Another engine, by its command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,16 +22,38 @@ impl Engine {
 
     /// A command that pairs the next round of `file` and writes it to `pairs`.
     pub(crate) fn pair(&self, file: &Path, pairs: &Path) -> Command {
-        let mut command = if self.is_jar {
-            let mut command = Command::new("java");
-            command.arg("-jar").arg(&self.path);
-            command
-        } else {
-            let mut command = Command::new(&self.path);
+        let mut command = self.on(file);
+        command.arg("-p").arg(pairs);
+        command
+    }
+
+    /// A command that checks all rounds of `file`.
+    pub(crate) fn check(&self, file: &Path) -> Command {
+        let mut command = self.on(file);
+        command.arg("-c");
+        command
+    }
+
+    /// The first line that it prints when asked for its release.
+    pub(crate) fn release(&self) -> io::Result<String> {
+        machine::first_line(self.program().arg("-r"))
+    }
+
+    fn on(&self, file: &Path) -> Command {
+        let mut command = self.program();
+        if !self.is_jar {
             command.arg("--dutch");
-            command
-        };
-        command.arg(file).arg("-p").arg(pairs);
+        }
+        command.arg(file);
+        command
+    }
+
+    fn program(&self) -> Command {
+        if !self.is_jar {
+            return Command::new(&self.path);
+        }
+        let mut command = Command::new("java");
+        command.arg("-jar").arg(&self.path);
         command
     }
 }
@@ -39,12 +64,16 @@ mod tests {
 
     #[test]
     fn both_command_lines() {
-        let words = |path: &str| {
-            let command = Engine::new(Path::new(path)).pair(Path::new("f"), Path::new("p"));
+        let words = |command: Command| {
             let words = [command.get_program()].into_iter().chain(command.get_args());
             words.map(|word| word.to_str().unwrap()).collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(words("x/bbp"), "x/bbp --dutch f -p p");
-        assert_eq!(words("j.JAR"), "java -jar j.JAR f -p p");
+        let pair =
+            |path: &str| words(Engine::new(Path::new(path)).pair(Path::new("f"), Path::new("p")));
+        assert_eq!(pair("x/bbp"), "x/bbp --dutch f -p p");
+        assert_eq!(pair("j.JAR"), "java -jar j.JAR f -p p");
+        let check = |path: &str| words(Engine::new(Path::new(path)).check(Path::new("f")));
+        assert_eq!(check("x/bbp"), "x/bbp --dutch f -c");
+        assert_eq!(check("j.jar"), "java -jar j.jar f -c");
     }
 }

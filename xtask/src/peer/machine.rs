@@ -17,16 +17,17 @@ pub(crate) fn describe() -> io::Result<String> {
     Ok(format!("{processor}, {cores}, {}", std::env::consts::OS))
 }
 
-/// The first line that `program` prints when called with `argument`, else its name.
-pub(crate) fn first_line(program: &Path, argument: &str) -> io::Result<String> {
-    let output = Command::new(program).arg(argument).output()?;
+/// The first line that `command` prints, else the name of its program.
+pub(crate) fn first_line(command: &mut Command) -> io::Result<String> {
+    let output = command.output()?;
+    let program = Path::new(command.get_program());
     let name = || program.file_stem().unwrap_or_default().display().to_string();
     Ok(line(&output).unwrap_or_else(name))
 }
 
 /// `pairwright 0.1.0 (1a2b3c4)`: the version of `pairwright` and the commit of the tree at `root`.
 pub(crate) fn our_version(root: &Path, pairwright: &Path) -> io::Result<String> {
-    let version = first_line(pairwright, "--version")?;
+    let version = first_line(Command::new(pairwright).arg("--version"))?;
     let describe = ["describe", "--always", "--dirty", "--exclude=*"];
     let commit = Command::new("git").args(describe).current_dir(root).output();
     // A copy without the history has no commit.

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 const IMPOSSIBLE: [&str; 2] = ["No valid pairing exists", "Failure in round"];
 
 /// White and Black by number; 0 for nobody.
-pub(crate) type Board = (u16, u16);
+pub(crate) type Board = (u32, u32);
 
 /// A round in which the checker found a difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -44,7 +44,7 @@ fn verdict(file: &Value) -> Verdict {
 
 fn boards(list: &Value) -> Vec<Board> {
     let boards = list.as_array().map_or(&[][..], Vec::as_slice);
-    let number = |value: &Value| value.as_u64().and_then(|number| u16::try_from(number).ok());
+    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
     boards.iter().filter_map(|board| Some((number(&board[0])?, number(&board[1])?))).collect()
 }
 
