@@ -49,8 +49,7 @@ pub(crate) fn restrict(entrants: &mut Entrants, score: Score) {
 /// Rule: [C5](crate::articles::C_5). READING (C5): the score is the one the round is paired by, virtual
 /// points included. READING (C5): it comes before the number of downfloaters, so it is a matter of the
 /// whole round: some legal candidate of each bracket still reaches the lowest score that any complete
-/// round-pairing reaches. So it is settled before the first bracket. candidate of each bracket still
-/// reaches it. So it is settled before the first bracket.
+/// round-pairing reaches. So it is settled before the first bracket.
 pub(crate) fn attainable_score(entrants: &Entrants) -> Option<Score> {
     let scores = scores(entrants);
     if scores.is_empty() {
