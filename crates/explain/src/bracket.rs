@@ -215,12 +215,16 @@ pub(crate) fn brackets(
     (tournament, round): (&Tournament, Round),
 ) -> Vec<Bracket> {
     let mut brackets: Vec<Bracket> = Vec::new();
+    // Looked up once for all refusals of a bracket: a large one has hundreds.
+    let (mut staying, mut staying_in) = ([Vec::new(), Vec::new()], 0);
     for event in events {
         if let Some(bracket) = formed(event, entrants) {
             brackets.push(bracket);
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
-            bracket.hear(event);
-            let staying = bracket.staying();
+            if staying_in != bracket.number {
+                (staying, staying_in) = (bracket.staying(), bracket.number);
+            }
+            bracket.hear(event, &staying);
             let refusal = Refusal::of(event, bracket.with(&staying), tournament, round);
             match refusal {
                 Some(refusal) if refusal.extent == Extent::Sparing => bracket.sparing.push(refusal),
@@ -334,8 +338,8 @@ impl Bracket {
         Members { down, residents, homogeneous, limbo_heads_s1 }
     }
 
-    /// Adds what `event` reports about the bracket.
-    fn hear(&mut self, event: &Event) {
+    /// Adds what `event` reports about the bracket; `staying` are those that are left once the others have left.
+    fn hear(&mut self, event: &Event, staying: &[Vec<PairingNumber>; 2]) {
         let article = event.article;
         match &event.step {
             &Step::ParameterSet { symbol, value } => {
@@ -350,7 +354,7 @@ impl Bracket {
                 self.weighed.push(Weighed { article, value, concerned, float_of: *float_of });
             }
             Step::CandidateJudged { pairs, unpaired, altered, .. } => {
-                let order = Order::of(self.with(&self.staying()), pairs);
+                let order = Order::of(self.with(staying), pairs);
                 let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
                 self.paired = Some(Paired { article, pairs, unpaired, order, altered: *altered });
             }

@@ -71,11 +71,11 @@ impl Order {
     /// The order of a bracket with these members and pairs.
     pub(crate) fn of(members: Members<'_>, pairs: &[Pair]) -> Self {
         let Members { down: moved_down, residents, homogeneous, limbo_heads_s1 } = members;
-        let is_down = table(moved_down.iter().map(|&player| (player, ())));
+        let is_down = marked(moved_down);
         let came_down = |player: PairingNumber| is_down.contains(player);
         // Only a bracket treated as homogeneous pairs two moved-down players.
-        let among_them = pairs.iter().any(|&(one, other)| came_down(one) && came_down(other));
-        if homogeneous || moved_down.is_empty() || among_them {
+        let among_them = || pairs.iter().any(|&(one, other)| came_down(one) && came_down(other));
+        if homogeneous || moved_down.is_empty() || among_them() {
             let all: Vec<PairingNumber> = moved_down.iter().chain(residents).copied().collect();
             return Self { moved_down: None, others: halves(&all, pairs) };
         }
@@ -101,43 +101,38 @@ fn moved_down_halves(
 ) -> Halves {
     let s1 = moved_down.get(..pairs.len()).unwrap_or(moved_down).to_vec();
     let mates = mates(pairs);
-    let actual: Vec<PairingNumber> =
-        moved_down.iter().copied().filter(|&player| mates.contains(player)).collect();
-    changed(s1, residents.to_vec(), &actual, &mates)
+    let mate = |&player: &PairingNumber| Some((player, *mates.get(player)?));
+    changed(s1, residents.to_vec(), moved_down.iter().filter_map(mate).unzip())
 }
 
 /// The halves in which S1 is the upper half of the paired players.
 fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
     let (s1, s2) = players.split_at_checked(pairs.len()).unwrap_or((players, &[]));
-    let places = table(players.iter().copied().zip(0..));
-    let place = |player| places.get(player);
-    let mates = mates(pairs);
+    let mut mates = mates(pairs);
     // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides; else the one
-    // of S1 is the higher ranked. Either way, it is the one with the lower place.
-    let actual = |&player: &PairingNumber| {
-        mates.get(player).is_some_and(|&mate| place(player) < place(mate))
+    // of S1 is the higher ranked. Either way, it is the one who comes first.
+    let first = |&player: &PairingNumber| {
+        let mate = *mates.get(player)?;
+        mates.remove(mate);
+        Some((player, mate))
     };
-    let actual: Vec<PairingNumber> = players.iter().copied().filter(actual).collect();
-    changed(s1.to_vec(), s2.to_vec(), &actual, &mates)
+    changed(s1.to_vec(), s2.to_vec(), players.iter().filter_map(first).unzip())
 }
 
-/// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents, the `mates`.
+/// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents, the `order`.
 fn changed(
     s1: Vec<PairingNumber>,
     s2: Vec<PairingNumber>,
-    actual: &[PairingNumber],
-    mates: &ByNumber<PairingNumber>,
+    (actual, order): (Vec<PairingNumber>, Vec<PairingNumber>),
 ) -> Halves {
     let without = |all: &[PairingNumber], others: &[PairingNumber]| -> Vec<PairingNumber> {
-        let others = table(others.iter().map(|&other| (other, ())));
+        let others = marked(others);
         all.iter().copied().filter(|&player| !others.contains(player)).collect()
     };
-    let order: Vec<PairingNumber> =
-        actual.iter().filter_map(|&player| mates.get(player).copied()).collect();
-    let from_s1 = if s1 == actual { Vec::new() } else { without(&s1, actual) };
+    let from_s1 = if s1 == actual { Vec::new() } else { without(&s1, &actual) };
     // S2 may hold players without an opponent, so an unchanged order is only a prefix of it.
     let change = if !from_s1.is_empty() {
-        Change::Exchange { from_s1, from_s2: without(actual, &s1), order }
+        Change::Exchange { from_s1, from_s2: without(&actual, &s1), order }
     } else if s2.starts_with(&order) {
         Change::None
     } else {
@@ -148,17 +143,23 @@ fn changed(
 
 /// The opponent of each player.
 fn mates(pairs: &[Pair]) -> ByNumber<PairingNumber> {
-    table(pairs.iter().flat_map(|&(one, other)| [(one, other), (other, one)]))
+    let highest = pairs.iter().map(|&(one, other)| one.max(other).get()).max();
+    let mut mates = ByNumber::with_capacity(highest.unwrap_or_default().into());
+    for &(one, other) in pairs {
+        mates.insert(one, other);
+        mates.insert(other, one);
+    }
+    mates
 }
 
-/// A table of some players, by number; the last value counts if a player has two.
-fn table<T>(values: impl Iterator<Item = (PairingNumber, T)> + Clone) -> ByNumber<T> {
-    let highest = values.clone().map(|(number, _)| number.get()).max();
-    let mut table = ByNumber::with_capacity(highest.unwrap_or_default().into());
-    for (number, value) in values {
-        table.insert(number, value);
+/// These players, by number.
+fn marked(players: &[PairingNumber]) -> ByNumber<()> {
+    let highest = players.iter().map(|number| number.get()).max();
+    let mut marked = ByNumber::with_capacity(highest.unwrap_or_default().into());
+    for &player in players {
+        marked.insert(player, ());
     }
-    table
+    marked
 }
 
 #[cfg(test)]

@@ -241,14 +241,15 @@ impl Explanation {
         });
         let (tournament, round) = (request.tournament(), request.round());
         let brackets = brackets(events, &players, (tournament, round));
-        let absent = absent(tournament, round, &players);
         let mut places = ByNumber::with_capacity(players.len());
         for (place, entrant) in players.iter().enumerate() {
             places.insert(entrant.number, Places { player: place, ..Places::default() });
         }
+        let absent = absent(tournament, round, |number| places.contains(number));
         let entrant = |number: PairingNumber| players.get(places.get(number)?.player);
         let boards: Vec<Seat> =
             events.iter().filter_map(|event| Seat::of(event, entrant)).collect();
+        let lot = lot(&boards, entrant, tournament);
         for (place, seat) in boards.iter().enumerate() {
             for player in [seat.white, seat.black] {
                 places.slot(player).get_or_insert_default().board = Some(place);
@@ -260,7 +261,6 @@ impl Explanation {
                 places.slot(player).get_or_insert_default().brackets.push(place);
             }
         }
-        let lot = lot(&boards, &players, tournament);
         let lot_shown = tournament.lot_contradicted().filter(|_| lot.is_some());
         Self {
             players,
@@ -306,8 +306,11 @@ impl Explanation {
 }
 
 /// The players who are not to be paired, with the reason.
-fn absent(tournament: &Tournament, round: Round, players: &[Entrant]) -> Vec<Absent> {
-    let is_paired = |number| players.iter().any(|entrant| entrant.number == number);
+fn absent(
+    tournament: &Tournament,
+    round: Round,
+    is_paired: impl Fn(PairingNumber) -> bool,
+) -> Vec<Absent> {
     let has_opponent = |player| tournament.presence(player, round) == Presence::HasOpponent;
     let others = tournament
         .indices()
@@ -330,10 +333,13 @@ fn absent(tournament: &Tournament, round: Round, players: &[Entrant]) -> Vec<Abs
 }
 
 /// The colour drawn by lot, if the colours of a board depend on it.
-fn lot(boards: &[Seat], players: &[Entrant], tournament: &Tournament) -> Option<Colour> {
-    let has_none = |number: PairingNumber| {
-        let entrant = players.iter().find(|entrant| entrant.number == number);
-        entrant.is_some_and(|entrant| entrant.preference.strength == Strength::None)
+fn lot<'e>(
+    boards: &[Seat],
+    entrant: impl Fn(PairingNumber) -> Option<&'e Entrant>,
+    tournament: &Tournament,
+) -> Option<Colour> {
+    let has_none = |number| {
+        entrant(number).is_some_and(|entrant| entrant.preference.strength == Strength::None)
     };
     // Only two players without any preference need the lot.
     let goes_by_lot = boards.iter().any(|seat| has_none(seat.white) && has_none(seat.black));
