@@ -8,6 +8,7 @@
 //! objection to it is the reason.
 
 use std::cmp::Ordering;
+use std::ops::Range;
 
 use pairwright_dutch::sequences::{Bsn, Pair};
 use pairwright_dutch::worth::{Amount, by_rows, concerned};
@@ -41,8 +42,6 @@ struct Decisions<'q, 'w, 'a, R: Tells> {
     /// S1 of the remainder of the best candidate, and the rest of the remainder.
     s1: Vec<Bsn>,
     s2: Vec<Bsn>,
-    /// The place of the pair in which each player is the opponent, by BSN.
-    pair_of_opponent: Vec<Option<usize>>,
     /// The number of pairs decided so far, and how often they fail each row.
     above: (usize, Vec<Amount>),
 }
@@ -51,20 +50,18 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     fn new(judge: Judge<'w, 'a, R>, ask: &'q Best<'q>) -> Self {
         let (of_mdps, others) = judge.accepted.split_at(judge.m1);
         let (size, mdps) = (judge.bracket.members.len(), judge.bracket.mdps);
-        let mut pair_of_opponent = vec![None; size + 1];
-        for (place, pair) in judge.accepted.iter().enumerate() {
-            pair_of_opponent[pair.1] = Some(place);
+        let [mut meets_mdp, mut is_s1] = [(); 2].map(|()| vec![false; size + 1]);
+        for pair in of_mdps {
+            meets_mdp[pair.1] = true;
         }
-        let mut is_s1 = vec![false; size + 1];
         for pair in others {
             is_s1[pair.0] = true;
         }
-        let meets_mdp = |bsn: Bsn| pair_of_opponent[bsn].is_some_and(|at| at < of_mdps.len());
         let residents = mdps + 1..=size;
-        let rest: Vec<Bsn> = residents.filter(|&bsn| !meets_mdp(bsn)).collect();
+        let rest: Vec<Bsn> = residents.filter(|&bsn| !meets_mdp[bsn]).collect();
         let s1: Vec<Bsn> = others.iter().map(|pair| pair.0).collect();
         let s2 = rest.iter().copied().filter(|&bsn| !is_s1[bsn]).collect();
-        Self { judge, ask, rest, s1, s2, pair_of_opponent, above: (0, Vec::new()) }
+        Self { judge, ask, rest, s1, s2, above: (0, Vec::new()) }
     }
 
     /// Judges a candidate with more pairs than the best one, or more pairs of moved-down players, if the
@@ -132,11 +129,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
             self.judge.judge((Stage::MovedDown, Extent::FirstSet, None), best)?;
         }
         let within = Within { apart: self.limbo(&set), ..Within::default() };
-        let residents = self.residents();
-        for place in 0..m1 {
-            self.see_decision(Stage::MovedDown, place, &residents, &within)?;
-        }
-        Ok(())
+        self.see_decisions(Stage::MovedDown, 0..m1, self.residents(), &within)
     }
 
     /// Judges the exchanges in the remainder, and the opponents of S1 one by one.
@@ -155,15 +148,28 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
         let groups = vec![ascending(&self.s1), ascending(&self.s2)];
         let within = Within { apart: limbo, groups, ..Within::default() };
-        let opponents = self.s2.clone();
-        for place in m1..self.judge.accepted.len() {
-            self.see_decision(stage, place, &opponents, &within)?;
+        self.see_decisions(stage, m1..self.judge.accepted.len(), self.s2.clone(), &within)
+    }
+
+    /// Finds the reasons why the players of S1 at these `places`, one after the other, meet none of the ascending
+    /// `opponents` before their own, with all pairs above as in the best candidate, and only candidates `within` that
+    /// part.
+    fn see_decisions(
+        &mut self,
+        stage: Stage,
+        places: Range<usize>,
+        mut opponents: Vec<Bsn>,
+        within: &Within,
+    ) -> Result<(), PairingError> {
+        for place in places {
+            let own = opponents.partition_point(|&other| other < self.judge.accepted[place].1);
+            self.see_decision(stage, place, &opponents[..own], within)?;
+            opponents.remove(own);
         }
         Ok(())
     }
 
-    /// Finds the reasons why the player of S1 at `place` meets none of the `opponents` before their own,
-    /// with all pairs above as in the best candidate, and only candidates `within` that part.
+    /// Finds the reasons why the player of S1 at `place` meets none of the `opponents`, who all come before their own.
     fn see_decision(
         &mut self,
         stage: Stage,
@@ -171,15 +177,12 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         opponents: &[Bsn],
         within: &Within,
     ) -> Result<(), PairingError> {
-        let (one, own) = self.judge.accepted[place];
+        let (one, _) = self.judge.accepted[place];
         self.add_up_to(place);
         let mut open: Vec<Bsn> = Vec::new();
         for &other in opponents {
             // Exchanged players who meet each other form a pair that an earlier exchange had too.
-            let is_free = other < own
-                && one < other
-                && self.pair_of_opponent[other].is_none_or(|pair| pair >= place);
-            if !is_free {
+            if other < one {
                 continue;
             }
             if !self.judge.is_allowed((one, other)) {
