@@ -8,7 +8,7 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
 use pairwright_solver::plan;
 
-use crate::{Criterion, Traits};
+use crate::{Criterion, Traits, Within};
 
 /// The players of a round to be paired, ranked, with their traits and the criteria of the round.
 #[derive(Debug)]
@@ -185,6 +185,19 @@ impl Entrants {
     pub fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
         matches!(self.demand, Demand::Nothing)
             || self.demand.permits_pair(one, other, |player| self.score(player))
+    }
+
+    /// The candidates of a bracket of `members` that the demand leaves: the first of them that it is about meets only
+    /// those that it permits. What keeps others apart is among the [conflicts](Self::conflicts).
+    pub(crate) fn demanded(&self, members: &[PlayerIndex]) -> Within {
+        let Some(place) = members.iter().position(|&player| self.demand.is_about(player)) else {
+            return Within::default();
+        };
+        let permits = |&other: &usize| self.permits(members[place], members[other]);
+        let others = (0..members.len()).filter(|&other| other != place);
+        let permitted: Vec<usize> = others.filter(permits).collect();
+        let only = (permitted.len() + 1 < members.len()).then_some((place, permitted));
+        Within { only, ..Within::default() }
     }
 
     /// Calls `tell` with every two of `players` who may not meet whatever their traits, by their places:

@@ -12,7 +12,7 @@ use pairwright_solver::{Candidate, Route};
 
 use crate::colours::{Allocation, Rung};
 use crate::few::few_pairs_of;
-use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved, Within};
+use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
 
 /// Pairs the round of `entrants`, each bracket by `solver`.
 ///
@@ -101,7 +101,9 @@ fn best_candidate<R: Rules>(
     if let Some(forced) = few.and_then(|pairs| forced_by_pairs::<R>(bracket, &pairs)) {
         return Ok(forced);
     }
-    if let Some(candidate) = tries_quick.then(|| R::quick(bracket, &Within::default())).flatten() {
+    // The bound by kinds does not see conflicts, so it would promise more than a demanded pair allows.
+    let quick = || R::quick(bracket, &bracket.entrants.demanded(&bracket.members));
+    if let Some(candidate) = tries_quick.then(quick).flatten() {
         return Ok((candidate, Route::Quick));
     }
     // More pairs count as few once the quick route has given up, so they are counted again.
