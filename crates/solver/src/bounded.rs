@@ -22,7 +22,7 @@ use pairwright_matching::transport::Bound;
 use pairwright_matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
-use crate::generation::{exchanged, opponents};
+use crate::generation::{exchanged, least_exchanged, opponents};
 use crate::{Candidate, Problem, plan};
 use classes::Classes;
 
@@ -215,6 +215,15 @@ impl<'a, W> Work<'a, W> {
             let largest = std::mem::replace(&mut self.cover, before);
             let shape = crate::Shape::of(self.problem);
             let of_s1 = shape.residents_of_s1(n1, self.pairs.len());
+            if of_s1 == n1
+                && let Some(s1) = self.least_exchanged(&remainder, n1)
+            {
+                let before = self.cover.clone();
+                if self.restrict_to(&remainder, &s1) {
+                    return self.settle_all(&s1);
+                }
+                self.cover = before;
+            }
             return self.pair_with_exchanges(&remainder, of_s1, &largest);
         }
         self.settle_all(&remainder[..n1])
@@ -234,6 +243,22 @@ impl<'a, W> Work<'a, W> {
             (1, _) | (_, 1) | (2, 2) => false,
             _ => true,
         })
+    }
+
+    /// S1 if only those are exchanged who have to be.
+    fn least_exchanged(&self, remainder: &[usize], n1: usize) -> Option<Vec<usize>> {
+        let rows = self.cover.rows();
+        let mut set = rows.nobody();
+        for vertex in (0..rows.vertices()).filter(|&vertex| self.cover.is_present(vertex)) {
+            set[vertex / 64] |= 1 << (vertex % 64);
+        }
+        let Problem { members, .. } = *self.problem;
+        let first = |player, from| rows.first_in(player, &set, from);
+        let may_rise = |player| first(player, player + 1).is_some_and(|other| other < members);
+        let may_fall = |player| {
+            first(player, 0).is_some_and(|other| other < player) || first(player, members).is_some()
+        };
+        least_exchanged(remainder, n1, may_rise, may_fall)
     }
 
     fn settle_all(&mut self, s1: &[usize]) -> Option<()> {

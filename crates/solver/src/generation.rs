@@ -1,6 +1,7 @@
 //! The order of generation: finds the first of the optimal matchings of a settled matcher.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use pairwright_matching::Weight;
 
@@ -83,6 +84,35 @@ pub(crate) fn exchanged(
     let (s1, s2) = remainder.split_at(n1);
     decisions.choose_exchanged(s1, s2);
     remainder.iter().copied().filter(|&player| decisions.is_higher(player)).collect()
+}
+
+/// S1 of a `remainder` if nobody is exchanged but those who have to be: players who may not be the higher ones of
+/// their pairs by `may_rise`, or not the lower ones or unpaired by `may_fall`. Before that it is the first `n1`. `None`
+/// if nobody has to be.
+///
+/// If everybody can be paired so, no other S1 is better, since every one exchanges these players: none has fewer
+/// exchanged, and none with as many has a lower sum (D.2 a, b).
+pub(crate) fn least_exchanged(
+    remainder: &[usize],
+    n1: usize,
+    may_rise: impl Fn(usize) -> bool,
+    may_fall: impl Fn(usize) -> bool,
+) -> Option<Vec<usize>> {
+    let (s1, s2) = remainder.split_at(n1);
+    let mut leaving: Vec<usize> = s1.iter().copied().filter(|&player| !may_rise(player)).collect();
+    let mut coming: Vec<usize> = s2.iter().copied().filter(|&player| !may_fall(player)).collect();
+    let count = leaving.len().max(coming.len());
+    let may_change = |&player: &usize| may_rise(player) && may_fall(player);
+    let more = |known: &[usize]| count - known.len();
+    leaving.extend(s1.iter().rev().copied().filter(may_change).take(more(&leaving)));
+    coming.extend(s2.iter().copied().filter(may_change).take(more(&coming)));
+    if count == 0 || leaving.len().min(coming.len()) < count {
+        return None;
+    }
+    let staying = s1.iter().copied().filter(|player| !leaving.contains(player));
+    let mut s1: Vec<usize> = staying.chain(coming).collect();
+    s1.sort_unstable();
+    Some(s1)
 }
 
 /// The pairs of a `remainder` with this S1.
@@ -178,11 +208,14 @@ impl<W: Weight> Work<'_, W> {
         let n1 = remainder.iter().filter(|&&player| is_higher(self, player)).count();
         // If the first n1 players are the higher ones of their pairs, nobody needs to be exchanged.
         let is_in_order = remainder[..n1].iter().all(|&player| is_higher(self, player));
-        if !is_in_order && !self.pairs_without_exchange(&remainder, n1) {
+        if !is_in_order && !self.pairs_as_s1(&remainder, &remainder[..n1]) {
             let before = self.shape.residents_of_s1(n1, self.pairs.len());
-            self.choose_exchange(&remainder, before);
-            let (s1, s2) = remainder.split_at(before);
-            self.decisions.choose_exchanged(s1, s2);
+            let least = self.least_exchanged(&remainder, n1).filter(|_| before == n1);
+            if !least.is_some_and(|s1| self.pairs_as_s1(&remainder, &s1)) {
+                self.choose_exchange(&remainder, before);
+                let (s1, s2) = remainder.split_at(before);
+                self.decisions.choose_exchanged(s1, s2);
+            }
         }
         let chosen: Vec<usize> =
             remainder.iter().copied().filter(|&player| is_higher(self, player)).collect();
@@ -191,20 +224,36 @@ impl<W: Weight> Work<'_, W> {
         self.choose_opponents(chosen);
     }
 
-    /// Makes the first `n1` of the remainder S1 if that loses nothing; returns whether it did.
+    /// S1 if only those are exchanged who have to be.
+    fn least_exchanged(&self, remainder: &[usize], n1: usize) -> Option<Vec<usize>> {
+        let Decisions { open, members, .. } = &self.decisions;
+        let is_higher = |player| self.decisions.is_higher(player);
+        let may_have = |player, among: Range<usize>, alone| {
+            open.may_have(player, among, |other| !open.is_retired(other), alone)
+        };
+        let may_fall = |player| {
+            !is_higher(player)
+                || may_have(player, 0..player, true)
+                || may_have(player, *members..open.count(), true)
+        };
+        let may_rise = |player| is_higher(player) || may_have(player, player + 1..*members, false);
+        least_exchanged(remainder, n1, may_rise, may_fall)
+    }
+
+    /// Makes these players S1 of the remainder if that loses nothing; returns whether it did.
     ///
     /// Weights that count exchanges part all pairs, and where blossoms are nested it takes one after the
     /// other to pair them again. If only pairs across the halves are left, nearly everybody keeps their
     /// opponent. Few pairs are not worth the attempt.
-    fn pairs_without_exchange(&mut self, remainder: &[usize], n1: usize) -> bool {
-        if n1 < plan::UNEXCHANGED_PAIRS {
+    fn pairs_as_s1(&mut self, remainder: &[usize], s1: &[usize]) -> bool {
+        if s1.len() < plan::UNEXCHANGED_PAIRS {
             return false;
         }
         let before = self.decisions.clone();
-        self.restrict_to(remainder, &remainder[..n1]);
+        self.restrict_to(remainder, s1);
         let is_paired = |&player: &usize| self.decisions.is_higher(player);
         // Several players alone who must not be would cost more than a number holds.
-        let is_lossless = remainder[..n1].iter().all(is_paired)
+        let is_lossless = s1.iter().all(is_paired)
             && !self.decisions.leaves_forced()
             && self.decisions.open.total() == before.open.total();
         if !is_lossless {
@@ -268,6 +317,20 @@ mod tests {
     use super::*;
     use crate::KindCosts;
     use crate::random::conflicts;
+
+    #[test]
+    fn nobody_is_exchanged_who_does_not_have_to_be() {
+        let s1 = |higher: &[usize], lower: &[usize]| {
+            let is_in = |players: &[usize], player| players.contains(&player);
+            let (may_rise, may_fall) = (|one| !is_in(lower, one), |one| !is_in(higher, one));
+            least_exchanged(&[1, 2, 3, 4, 5, 6], 3, may_rise, may_fall)
+        };
+        assert_eq!(s1(&[1], &[6]), None);
+        assert_eq!(s1(&[], &[2]), Some(vec![1, 3, 4]));
+        assert_eq!(s1(&[5], &[]), Some(vec![1, 2, 5]));
+        assert_eq!(s1(&[3, 6], &[4]), Some(vec![1, 3, 6]));
+        assert_eq!(s1(&[1, 2, 3, 4], &[]), None);
+    }
 
     /// Only unpaired players cost anything, all of them equally.
     #[test]

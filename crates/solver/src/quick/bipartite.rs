@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use fixedbitset::FixedBitSet;
 
 use super::sides::{Sides, first_common};
+use crate::plan;
 
 const NONE: usize = usize::MAX;
 
@@ -18,17 +19,38 @@ pub(super) struct Bipartite<'a> {
 }
 
 impl<'a> Bipartite<'a> {
-    /// A largest matching. It takes the first free partner if there is one, so the result is close to the
-    /// [first](Self::make_first) matching.
+    /// A largest matching. It takes the first free partner who, by kinds, leaves enough for the others, so the result
+    /// is close to the [first](Self::make_first) matching.
     pub(super) fn largest(sides: &'a Sides<'a>) -> Self {
         let (left, right) = (sides.left().len(), sides.right().len());
         let mut matching = Self { sides, rights: vec![NONE; left], lefts: vec![NONE; right] };
         let mut free = full(right);
+        let mut first_free = 0;
+        let mut flows = plan::are_guided(left).then(|| Flows::of_all(sides)).flatten();
         for left in 0..left {
-            let fits = |right| !sides.in_conflict(left, right);
-            if let Some(right) = first_common(&free, sides.rights_of(left), 0, fits) {
+            let first = |flows: Option<&Flows>| {
+                let is_spare = |right| flows.is_none_or(|it| it.reached[sides.right_kind(right)]);
+                let fits = |right| is_spare(right) && !sides.in_conflict(left, right);
+                first_common(&free, sides.rights_of(left), first_free, fits)
+            };
+            let mut found = first(None);
+            if let (Some(flows), Some(right)) = (&mut flows, found) {
+                let [kind, wanted] = [sides.left_kind(left), sides.right_kind(right)];
+                if flows.of(kind, wanted) == 0
+                    && let Some(given) = (0..flows.kinds).find(|&given| flows.of(kind, given) > 0)
+                {
+                    flows.kinds_leading_to(sides, given);
+                    found = first(Some(&*flows));
+                    flows.lead(found.map_or(given, |right| sides.right_kind(right)), given, 1);
+                    flows.remove(kind, given);
+                } else if flows.of(kind, wanted) > 0 {
+                    flows.remove(kind, wanted);
+                }
+            }
+            if let Some(right) = found {
                 free.remove(right);
                 matching.join(left, right);
+                first_free = next_in(&free, first_free);
             }
         }
         if matching.rights.contains(&NONE) {
@@ -63,12 +85,15 @@ impl<'a> Bipartite<'a> {
         // Counted on demand.
         let mut flows: Option<Flows> = None;
         let mut room = None;
+        let mut first_open = 0;
         for left in 0..self.rights.len() {
             let current = self.rights[left];
             if let Some(flows) = &mut flows {
                 flows.remove(self.sides.left_kind(left), self.sides.right_kind(current));
             }
-            if let Some((right, is_way)) = self.better(left, current, &open, &mut flows, &mut room)
+            first_open = next_in(&open, first_open);
+            if let Some((right, is_way)) =
+                self.better(left, (first_open, current), &open, &mut flows, &mut room)
             {
                 let way = room.as_ref().filter(|_| is_way);
                 self.make_way(right, current, way, &mut flows);
@@ -117,12 +142,12 @@ impl<'a> Bipartite<'a> {
     }
 
     /// The first right player before `current` that `left` could get instead, if there is one, and whether
-    /// its holder must then be moved as `room` says, or can go straight to `current`. Players not in `open`
-    /// are settled; `flows` counts the pairs of the unsettled ones without `left`.
+    /// its holder must then be moved as `room` says, or can go straight to `current`. Players not in `open`, which
+    /// begins with `first_open`, are settled; `flows` counts the pairs of the unsettled ones without `left`.
     fn better(
         &self,
         left: usize,
-        current: usize,
+        (first_open, current): (usize, usize),
         open: &FixedBitSet,
         flows: &mut Option<Flows>,
         room: &mut Option<Reach>,
@@ -130,7 +155,11 @@ impl<'a> Bipartite<'a> {
         let sides = self.sides;
         let wanted = sides.rights_of(left);
         let fits = |right| right >= current || !sides.in_conflict(left, right);
-        let first = first_common(open, wanted, 0, fits).filter(|&right| right < current)?;
+        if first_open == current {
+            return None;
+        }
+        let first =
+            first_common(open, wanted, first_open, fits).filter(|&right| right < current)?;
         // The simplest way: the two players swap opponents.
         if sides.are_adjacent(self.lefts[first], current) {
             return Some((first, false));
@@ -213,19 +242,86 @@ impl Search {
 struct Flows {
     kinds: usize,
     counts: Vec<u32>,
-    /// The last result of [`kinds_leading_to`](Self::kinds_leading_to), and the kinds that it reached.
+    /// The last result of [`kinds_leading_to`](Self::kinds_leading_to), and the right kinds that it reached.
     leading: Vec<bool>,
     reached: Vec<bool>,
+    /// The next step of each of these: the right kind for a left one, the left kind for a right one.
+    next_right: Vec<usize>,
+    next_left: Vec<usize>,
     stack: Vec<usize>,
 }
 
 impl Flows {
+    fn new(kinds: usize) -> Self {
+        Self {
+            kinds,
+            counts: vec![0; kinds * kinds],
+            leading: vec![false; kinds],
+            reached: vec![false; kinds],
+            next_right: vec![0; kinds],
+            next_left: vec![0; kinds],
+            stack: Vec::with_capacity(kinds),
+        }
+    }
+
+    /// Pairs of everybody by kinds, without regard to conflicts; `None` if there are none.
+    fn of_all(sides: &Sides<'_>) -> Option<Self> {
+        let mut flows = Self::new(sides.tight().kind_count());
+        let [mut supply, mut demand] = [(); 2].map(|()| vec![0_u32; flows.kinds]);
+        (0..sides.left().len()).for_each(|left| supply[sides.left_kind(left)] += 1);
+        (0..sides.right().len()).for_each(|right| demand[sides.right_kind(right)] += 1);
+        for (left, supply) in supply.iter_mut().enumerate() {
+            for (right, demand) in demand.iter_mut().enumerate() {
+                if sides.tight().are_kinds_adjacent(left, right) {
+                    let amount = (*supply).min(*demand);
+                    (*supply, *demand) = (*supply - amount, *demand - amount);
+                    flows.counts[left * flows.kinds + right] = amount;
+                }
+            }
+        }
+        for (target, demand) in demand.iter_mut().enumerate() {
+            while *demand > 0 {
+                let leading = flows.kinds_leading_to(sides, target);
+                let from = (0..supply.len()).find(|&left| supply[left] > 0 && leading[left])?;
+                let first = flows.next_right[from];
+                let amount = flows.lead(first, target, supply[from].min(*demand));
+                flows.counts[from * flows.kinds + first] += amount;
+                (supply[from], *demand) = (supply[from] - amount, *demand - amount);
+            }
+        }
+        supply.iter().all(|&left| left == 0).then_some(flows)
+    }
+
+    /// Leads up to `most` partners of the right kind `from` to others, the last ones to `target`, as the last search
+    /// for ways to `target` has found. Returns how many.
+    fn lead(&mut self, from: usize, target: usize, most: u32) -> u32 {
+        let Self { kinds, counts, next_left, next_right, .. } = self;
+        let step = |right: usize| {
+            let left = next_left[right];
+            (left * *kinds + right, left * *kinds + next_right[left], next_right[left])
+        };
+        let (mut amount, mut right) = (most, from);
+        while right != target {
+            let (holds, _, next) = step(right);
+            (amount, right) = (amount.min(counts[holds]), next);
+        }
+        right = from;
+        while right != target {
+            let (holds, takes, next) = step(right);
+            counts[holds] -= amount;
+            counts[takes] += amount;
+            right = next;
+        }
+        amount
+    }
+
+    fn of(&self, left: usize, right: usize) -> u32 {
+        self.counts[left * self.kinds + right]
+    }
+
     /// The pairs after the left player `settled`.
     fn after(matching: &Bipartite<'_>, settled: usize) -> Self {
-        let kinds = matching.sides.tight().kind_count();
-        let counts = vec![0; kinds * kinds];
-        let (leading, reached) = (vec![false; kinds], vec![false; kinds]);
-        let mut flows = Self { kinds, counts, leading, reached, stack: Vec::with_capacity(kinds) };
+        let mut flows = Self::new(matching.sides.tight().kind_count());
         for (left, &right) in matching.rights.iter().enumerate().skip(settled + 1) {
             flows.add(matching.sides.left_kind(left), matching.sides.right_kind(right));
         }
@@ -243,7 +339,7 @@ impl Flows {
     /// The left kinds from which an alternating path may lead to the right kind `target`. Only kinds are
     /// considered, so some of these paths may not exist.
     fn kinds_leading_to(&mut self, sides: &Sides<'_>, target: usize) -> &[bool] {
-        let Self { kinds, counts, leading, reached, stack } = self;
+        let Self { kinds, counts, leading, reached, next_right, next_left, stack } = self;
         leading.fill(false);
         reached.fill(false);
         stack.push(target);
@@ -254,9 +350,11 @@ impl Flows {
                     continue;
                 }
                 *leading = true;
+                next_right[left] = right;
                 for (further, reached) in reached.iter_mut().enumerate() {
                     if !*reached && counts[left * *kinds + further] > 0 {
                         *reached = true;
+                        next_left[further] = left;
                         stack.push(further);
                     }
                 }
@@ -307,6 +405,11 @@ impl Reach {
         }
         self.next[wanted] != NONE
     }
+}
+
+/// The first element of `set` from `place` on; its size if there is none.
+fn next_in(set: &FixedBitSet, place: usize) -> usize {
+    (place..set.len()).find(|&place| set.contains(place)).unwrap_or(set.len())
 }
 
 fn full(size: usize) -> FixedBitSet {

@@ -9,18 +9,39 @@ use super::sides::Sides;
 use super::tight::Tight;
 use crate::OrderSlots;
 use crate::decisions::Decisions;
+use crate::generation::least_exchanged;
 use crate::open::Open;
 
 /// The first perfect matching of tight pairs of `players` (ascending) in the order of generation;
 /// `None` if there is no perfect matching.
 pub(super) fn pair(tight: &Tight<'_>, players: &[usize]) -> Option<Vec<(usize, usize)>> {
-    let (s1, s2) = players.split_at(players.len() / 2);
+    let n1 = players.len() / 2;
+    let (s1, s2) = players.split_at(n1);
     let sides = Sides::new(tight, s1, s2);
     let matching = Bipartite::largest(&sides);
     if matching.is_perfect() {
         return Some(first_pairs(&sides, matching));
     }
-    let chosen = exchange(&sides, players, &matching)?;
+    let graph = Graph::new(tight, players);
+    let first = |player, from| graph.rows.first_in(player, &graph.all, from);
+    let may_rise = |player| first(player, player + 1).is_some_and(|other| other < tight.members);
+    let may_fall = |player| {
+        first(player, 0).is_some_and(|other| other < player)
+            || first(player, tight.members).is_some()
+    };
+    let least = least_exchanged(players, n1, may_rise, may_fall);
+    if let Some(pairs) = least.and_then(|s1| pair_with(tight, players, &s1)) {
+        return Some(pairs);
+    }
+    pair_with(tight, players, &exchange(&sides, players, &graph, &matching)?)
+}
+
+/// The first perfect matching of the `chosen` S1, ascending, with the other `players`; `None` if there is none.
+fn pair_with(
+    tight: &Tight<'_>,
+    players: &[usize],
+    chosen: &[usize],
+) -> Option<Vec<(usize, usize)>> {
     let (s1, s2): (Vec<usize>, Vec<usize>) =
         players.iter().partition(|player| chosen.binary_search(player).is_ok());
     let sides = Sides::new(tight, &s1, &s2);
@@ -42,7 +63,12 @@ fn first_pairs(sides: &Sides<'_>, matching: Bipartite<'_>) -> Vec<(usize, usize)
 /// Minimises the number of exchanged players and the sum of S1's numbers by weights on the tight pairs,
 /// starting from the incomplete matching of the original subgroups. S1 is the set of higher players of the
 /// pairs.
-fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> Option<Vec<usize>> {
+fn exchange(
+    sides: &Sides<'_>,
+    players: &[usize],
+    graph: &Graph,
+    matching: &Bipartite<'_>,
+) -> Option<Vec<usize>> {
     let (tight, count, n1) = (sides.tight(), players.len(), players.len() / 2);
     let vertices = count + usize::from(tight.nobody().is_some());
     let vertex = |place: usize| players.get(place).copied().unwrap_or(tight.members);
@@ -73,7 +99,6 @@ fn exchange(sides: &Sides<'_>, players: &[usize], matching: &Bipartite<'_>) -> O
             matching.left_of(place - n1).map(|left| if left < n1 { left } else { count })
         }
     };
-    let graph = Graph::new(tight, players);
     if !graph.can_all_be_paired((0..vertices).map(mate)) {
         return None;
     }
