@@ -138,6 +138,13 @@ impl Rows {
         }
     }
 
+    /// Removes the neighbours of `vertex` that are not in `set`, which has as many words as a row, from its row only.
+    pub fn retain(&mut self, vertex: usize, set: &[u64]) {
+        for (word, kept) in self.row_mut(vertex).iter_mut().zip(set) {
+            *word &= kept;
+        }
+    }
+
     /// An empty set, with as many words as a row.
     pub fn nobody(&self) -> Vec<u64> {
         vec![0; self.words]

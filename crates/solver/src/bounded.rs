@@ -232,16 +232,23 @@ impl<'a, W> Work<'a, W> {
     /// Restricts the remainder to pairs that join one of `s1` with a player outside it, if everybody can
     /// still be placed.
     fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) -> bool {
-        let mut side = vec![0_u8; self.cover.rows().vertices()];
-        for (number, players) in [(2, remainder), (1, s1)] {
-            for &player in players {
-                side[player] = number;
+        let rows = self.cover.rows();
+        let set = |players: &[usize]| {
+            let mut set = rows.nobody();
+            for player in players {
+                set[player / 64] |= 1 << (player % 64);
             }
-        }
-        self.cover.restrict_all(|one, other| match (side[one], side[other]) {
-            (1, 2) | (2, 1) => true,
-            (1, _) | (_, 1) | (2, 2) => false,
-            _ => true,
+            set
+        };
+        let (of_s1, of_both) = (set(s1), set(remainder));
+        let of_s2: Vec<u64> = of_both.iter().zip(&of_s1).map(|(both, s1)| both & !s1).collect();
+        let not_s1: Vec<u64> = of_s1.iter().map(|s1| !s1).collect();
+        let not_s2: Vec<u64> = of_s2.iter().map(|s2| !s2).collect();
+        let has = |set: &[u64], vertex: usize| set[vertex / 64] >> (vertex % 64) & 1 == 1;
+        self.cover.restrict_all(|vertex| match vertex {
+            _ if has(&of_s1, vertex) => &of_s2,
+            _ if has(&of_s2, vertex) => &not_s2,
+            _ => &not_s1,
         })
     }
 

@@ -130,21 +130,14 @@ impl Cover {
         false
     }
 
-    /// Restricts all vertices to `allowed` pairs. Returns whether everybody can still be placed.
-    pub(crate) fn restrict_all(&mut self, allowed: impl Fn(usize, usize) -> bool) -> bool {
-        let vertices = self.rows.vertices();
-        let all = vec![u64::MAX; self.rows.vertices().div_ceil(64)];
-        for one in 0..vertices {
-            let mut from = one + 1;
-            while let Some(other) = self.rows.first_in(one, &all, from) {
-                if !allowed(one, other) {
-                    self.rows.put(one, other, false);
-                    if self.matching.mate(one) == Some(other) {
-                        self.matching.remove(one);
-                        self.matching.restore(one);
-                    }
-                }
-                from = other + 1;
+    /// Restricts each vertex to partners in the set that `allowed` gives for it, as many words as a row; nobody is in
+    /// the set of a vertex who is not in theirs. Returns whether everybody can still be placed.
+    pub(crate) fn restrict_all<'s>(&mut self, allowed: impl Fn(usize) -> &'s [u64]) -> bool {
+        for one in 0..self.rows.vertices() {
+            self.rows.retain(one, allowed(one));
+            if self.matching.mate(one).is_some_and(|mate| !self.rows.has(one, mate)) {
+                self.matching.remove(one);
+                self.matching.restore(one);
             }
         }
         self.complete()
