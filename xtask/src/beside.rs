@@ -38,7 +38,7 @@ const EXPECTED: &str = "xtask/expected-changes.json";
 /// Run an old binary beside the new one, and fail for unannounced differences
 #[derive(Debug, Args)]
 pub(crate) struct BesideArgs {
-    /// The old binary
+    /// The binary of the last release
     #[arg(long, value_name = "BINARY")]
     old: PathBuf,
     /// The new binary [default: built now, in release mode]
@@ -47,7 +47,7 @@ pub(crate) struct BesideArgs {
     /// Take one report in N of each folder; all in `fixtures/cases` are taken
     #[arg(long, value_name = "N", default_value = "16")]
     every: NonZeroUsize,
-    /// Take all reports
+    /// Take all reports of each folder
     #[arg(long, conflicts_with = "every")]
     whole: bool,
     /// Run only command lines that begin with this, such as `pair` or `bbp --dutch EVENT -p`

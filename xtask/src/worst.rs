@@ -61,7 +61,7 @@ pub(crate) struct WorstArgs {
     best: usize,
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// Number of players
+    /// Numbers of players to search among
     #[arg(long, value_name = "LOW-HIGH", default_value = "12-200")]
     players: Range,
     /// Count instructions with valgrind instead of processor time

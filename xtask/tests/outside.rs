@@ -38,7 +38,7 @@ impl Outside {
         self.away.path().join(PACKAGE)
     }
 
-    /// Makes the edition.
+    /// Makes the edition with `new-ruleset --outside`.
     fn make(&self) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pairwright-xtask"));
         command.args(["new-ruleset", ID, "--from", PARENT, "--in-force", "2030-02-01"]);

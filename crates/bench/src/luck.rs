@@ -1,4 +1,4 @@
-//! Pseudo-random numbers.
+//! Pseudo-random numbers that are the same on every machine.
 
 /// A stream of numbers from a seed: `SplitMix64`, whose output never changes.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! The command line.
+//! The command line: its commands, their arguments and their help.
 
 mod chance;
 mod circumstances;
@@ -110,9 +110,9 @@ pub(crate) enum Colours {
     /// On terminals, unless NO_COLOR, CLICOLOR or TERM say otherwise
     #[default]
     Auto,
-    /// Use colours everywhere
+    /// Colours in files and pipes, too
     Always,
-    /// Use no colours
+    /// No colours, not even on terminals
     Never,
 }
 
@@ -141,7 +141,7 @@ pub(crate) enum Command {
     #[cfg(feature = "serve")]
     #[command(after_help = exit::HELP_OF_SERVE, after_long_help = format!("{}\n\n{}", serve::EXAMPLES, exit::HELP_OF_SERVE))]
     Serve(ServeArgs),
-    /// Pair a round
+    /// Pair a round: boards, colours and the bye
     #[command(after_help = exit::HELP_OF_ROUND)]
     Pair(PairArgs),
     /// Show what changes in a round under other circumstances
@@ -322,7 +322,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// Output format
+    /// Output format of the verdicts
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: CheckFormat,
 
@@ -392,7 +392,7 @@ pub(crate) struct RulesArgs {
     #[arg(long, num_args = 2, value_names = ["ID", "ID"], value_parser = rules::edition_parser())]
     pub(crate) diff: Vec<&'static dyn Ruleset>,
 
-    /// Output format
+    /// Output format of the list
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: RulesFormat,
 
@@ -407,7 +407,7 @@ pub(crate) enum RulesFormat {
     /// A table for reading
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object for programs
     Json,
 }
 

@@ -48,15 +48,15 @@ pub(crate) enum Axis {
     Forbidden,
     /// Absent from the first round
     FirstRound,
-    /// Late entries
+    /// Players who enter late
     Late,
-    /// Mass withdrawals
+    /// Many players who withdraw
     Withdrawals,
     /// Half-point byes in the last rounds
     LastByes,
     /// Many games that one side or both miss
     Forfeits,
-    /// All ratings equal
+    /// Ratings that are all equal
     EqualRatings,
     /// Many decisive games, and so topscorers in the last round
     TopScorers,

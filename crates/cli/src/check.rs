@@ -1,4 +1,4 @@
-//! `pairwright check`.
+//! `pairwright check`: pairs recorded rounds again, and compares.
 
 use std::collections::BTreeMap;
 

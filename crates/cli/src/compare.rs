@@ -1,4 +1,4 @@
-//! `pairwright compare`.
+//! `pairwright compare`: pairs recorded rounds by several editions.
 
 use pairwright::merge::Merged;
 use pairwright::page::ComparePage;

@@ -1,4 +1,4 @@
-//! `pairwright completions`.
+//! `pairwright completions`: prints a completion script for a shell.
 
 use crate::args::CompletionsArgs;
 use crate::console::Console;

@@ -1,4 +1,4 @@
-//! `pairwright convert`.
+//! `pairwright convert`: writes a report in another format.
 
 use pairwright::Event;
 use pairwright::convert::report_of;

@@ -1,4 +1,4 @@
-//! `pairwright rules`.
+//! `pairwright rules`: lists editions, or what differs between two.
 
 use std::path::Path;
 

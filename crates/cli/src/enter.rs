@@ -1,4 +1,4 @@
-//! `pairwright enter`.
+//! `pairwright enter`: enters results, players and rounds into a report.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

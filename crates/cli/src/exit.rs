@@ -1,4 +1,4 @@
-//! Exit codes.
+//! Exit codes, and which of several files decides.
 
 use std::io::{self, Write};
 use std::panic;

@@ -1,4 +1,4 @@
-//! `pairwright forecast`.
+//! `pairwright forecast`: until which round an event can be played.
 
 use crate::args::{ForecastArgs, ForecastFormat};
 use crate::console::Console;

@@ -1,4 +1,4 @@
-//! `pairwright generate`.
+//! `pairwright generate`: makes random events from a seed.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! `pairwright identify`.
+//! `pairwright identify`: finds the edition that explains recorded rounds.
 
 use pairwright::merge::Merged;
 use pairwright::text::{self, Text};

@@ -1,4 +1,4 @@
-//! `pairwright judge`.
+//! `pairwright judge`: says what is wrong with a proposed round.
 
 use pairwright::{
     Error, Event, Explained, PairingNumber, Permits, Proposal, RuledEvent, read_proposal,

@@ -1,4 +1,4 @@
-//! `pairwright lint`.
+//! `pairwright lint`: reports faults and doubts, and repairs them.
 
 use pairwright::lint::{Kind, difference, repaired};
 use pairwright::{AllFindings, Editions, FileFindings, Permits, findings, printable, trf};

@@ -1,4 +1,4 @@
-//! The `pairwright` command.
+//! The `pairwright` command: reads the command line and runs a subcommand.
 
 use std::env;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! `pairwright new`.
+//! `pairwright new`: begins an event from a list of players.
 
 use pairwright::list::players;
 use pairwright::model::Colour;

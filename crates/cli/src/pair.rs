@@ -1,4 +1,4 @@
-//! `pairwright pair`.
+//! `pairwright pair`: pairs the next round, or an earlier one.
 
 use pairwright::{Error, Event, text};
 

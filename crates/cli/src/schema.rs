@@ -1,4 +1,4 @@
-//! `pairwright schema`.
+//! `pairwright schema`: prints the JSON Schema of what a command prints.
 
 use pairwright::{json, schema};
 

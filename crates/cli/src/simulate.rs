@@ -1,4 +1,4 @@
-//! `pairwright simulate`.
+//! `pairwright simulate`: plays events under several editions, and measures.
 
 mod results;
 

@@ -1,4 +1,4 @@
-//! `pairwright compare --smallest`.
+//! `pairwright compare --smallest`: the smallest event that an article decides.
 
 use pairwright::{CompareOptions, SmallestError, compare_file, smallest_event, text};
 use pairwright_ruleset::Ruleset;

@@ -1,4 +1,4 @@
-//! `pairwright whatif`.
+//! `pairwright whatif`: a round under other circumstances or results.
 
 use pairwright::{Error, Event, RuledEvent, WhatIfObject, json, page, text};
 

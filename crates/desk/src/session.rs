@@ -1,4 +1,4 @@
-//! Requests and answers.
+//! Requests of the page and the answers to them.
 
 use pairwright::Action;
 use serde::{Deserialize, Serialize};

@@ -13,7 +13,7 @@ use crate::{ExplainError, Stuck};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Forecast {
-    /// The next round.
+    /// The number of the next round.
     pub next: Round,
     /// The last round that is announced; `None` if the report does not say it.
     pub announced: Option<Round>,

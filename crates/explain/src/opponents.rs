@@ -28,7 +28,7 @@ pub const MOST_OPEN_GAMES: usize = 6;
 pub struct Opponents {
     /// The player in question.
     pub player: PairingNumber,
-    /// The next round.
+    /// The number of the next round.
     pub round: Round,
     /// The open game of the player.
     pub own: Option<OpenGame>,
@@ -74,7 +74,7 @@ pub struct AfterResult {
     pub unseen: Vec<PairingNumber>,
 }
 
-/// A possible opponent.
+/// An opponent that some results of the open games bring.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]

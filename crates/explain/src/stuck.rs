@@ -61,7 +61,7 @@ pub enum Remedy {
 pub struct Again {
     /// The better ranked of the two.
     pub one: PairingNumber,
-    /// The other one.
+    /// The worse ranked of the two.
     pub other: PairingNumber,
     /// The round in which they met last.
     pub met_in: Round,

@@ -1,4 +1,4 @@
-//! Downfloats and upfloats.
+//! Floats: opponents of another score, or none.
 
 /// The mark left by a round whose opponents had different scores, or in which the player did not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display)]

@@ -1,4 +1,4 @@
-//! Virtual points.
+//! Virtual points, which count in some rounds only.
 
 use crate::{PlayerIndex, Score};
 

@@ -1,4 +1,4 @@
-//! The two colours.
+//! The two colours, and what exists once for each.
 
 use std::ops::{Index, IndexMut, Not};
 

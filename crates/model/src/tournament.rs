@@ -1,4 +1,4 @@
-//! A valid tournament.
+//! A tournament without faults, made from a `Setup`.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;

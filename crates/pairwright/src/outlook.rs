@@ -16,7 +16,7 @@ use crate::{Error, EventFacts, RuledEvent, SCHEMA, written};
 pub struct ForecastObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// Facts about the event.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The id of the edition.

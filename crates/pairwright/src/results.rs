@@ -16,14 +16,14 @@ use crate::{Error, EventFacts, RuledEvent, SCHEMA, written};
 pub struct OpponentsObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// Facts about the event.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The id of the edition.
     pub rules: &'a str,
     /// Whether every combination of results was paired.
     pub is_exact: bool,
-    /// The possible opponents.
+    /// The possible opponents, and how they were found.
     #[serde(flatten)]
     pub opponents: &'a Opponents,
 }
@@ -35,7 +35,7 @@ pub struct OpponentsObject<'a> {
 pub struct HingesObject<'a> {
     /// Version of the format; increases when a field changes its meaning.
     pub schema: u8,
-    /// The event.
+    /// Facts about the event.
     #[serde(flatten)]
     pub facts: EventFacts,
     /// The id of the edition.

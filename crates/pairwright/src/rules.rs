@@ -1,4 +1,4 @@
-//! Chooses an edition.
+//! Chooses an edition by name, code or date.
 
 use std::fmt;
 use std::str::FromStr;

@@ -75,9 +75,9 @@ pub fn of(command: &str) -> Option<Value> {
 enum AnyWhatIf {
     /// The changes by circumstances.
     Changes(WhatIfObject<'static>),
-    /// With `--opponents`.
+    /// The possible opponents of a player (`--opponents`).
     Opponents(OpponentsObject<'static>),
-    /// With `--hinges`.
+    /// The results that a board depends on (`--hinges`).
     Hinges(HingesObject<'static>),
 }
 

@@ -1,4 +1,4 @@
-//! Players and boards.
+//! Players and boards, as Python sees them.
 
 use pairwright::ruleset::NumberedBoard;
 use pairwright::{PairingNumber, Score};

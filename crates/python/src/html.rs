@@ -1,4 +1,4 @@
-//! What notebooks show.
+//! The HTML in which notebooks show events and pairings.
 
 use askama::Template;
 use pairwright::PlayerObject;

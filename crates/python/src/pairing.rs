@@ -1,4 +1,4 @@
-//! Paired rounds.
+//! Paired rounds, as Python sees them.
 
 use pairwright::ruleset::{Board as Seats, RoundPairing};
 use pairwright::{PairedRound, PairingNumber};

@@ -64,7 +64,7 @@ impl Opponents {
         self.player
     }
 
-    /// The next round.
+    /// The number of the next round.
     #[getter]
     fn round(&self) -> u16 {
         self.round

@@ -1,4 +1,4 @@
-//! Sets of editions.
+//! Sets of editions to choose from.
 
 use std::borrow::Cow;
 

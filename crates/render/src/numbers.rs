@@ -1,4 +1,4 @@
-//! Formats figures.
+//! Formats figures with the digits that their unit deserves.
 
 use pairwright_simulation::{Figure, Unit};
 

@@ -15,7 +15,7 @@ const REACH: f64 = 1.959_963_984_540_054;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(into = "Written"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Mean, in millionths.
+    /// The mean of all events, in millionths.
     pub value: i64,
     /// Half the width of the 95 % interval, in millionths; none from fewer than two events.
     pub margin: Option<i64>,

@@ -63,7 +63,7 @@ pub enum Kind {
     Apro,
     /// Average perfect performance of opponents (10.5).
     Appo,
-    /// Rating (10.6).
+    /// The player's own rating (10.6).
     Rtng,
 }
 

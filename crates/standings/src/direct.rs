@@ -1,4 +1,4 @@
-//! Direct encounter (6).
+//! The results among players who are tied (6).
 
 use std::cmp::Reverse;
 

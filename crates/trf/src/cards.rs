@@ -59,7 +59,7 @@ pub(crate) fn report(document: &Document, log: &mut Log) -> Option<String> {
 pub struct OpenCards {
     /// The file as text.
     text: String,
-    /// Number of cards.
+    /// Number of cards in the file.
     pub cards: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Score brackets.
+//! Score brackets, and the purpose for which each is paired.
 
 use std::borrow::Cow;
 

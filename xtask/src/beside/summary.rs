@@ -1,4 +1,4 @@
-//! Prints the differences.
+//! Prints the differences, one by one or grouped by kind.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

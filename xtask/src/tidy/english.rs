@@ -23,15 +23,8 @@ const ONE_IN: usize = 200;
 /// A sentence has at least this many words; shorter texts are names and labels.
 const SENTENCE: usize = 4;
 
-/// Documentation with at most this many words is short.
+/// Documentation of an item or a file with at most this many words says hardly more than a name.
 const SHORT: usize = 3;
-
-/// Words that say nothing of their own beside the name of an item.
-const FILLERS: [&str; 5] = ["a", "an", "the", "its", "their"];
-
-/// Documentation that consists of these words leaves the reader to guess.
-const QUESTIONS: [&str; 10] =
-    ["who", "whom", "whose", "what", "which", "where", "when", "why", "how", "many"];
 
 /// What was counted in a package, or in the pages outside packages.
 #[derive(Debug, Default)]
@@ -39,7 +32,6 @@ struct Count {
     sentences: usize,
     /// Place and phrase of each sentence that has one.
     phrases: Vec<String>,
-    short: usize,
 }
 
 /// Adds packages with too many phrases, and documentation without content, to `findings`.
@@ -49,17 +41,11 @@ pub(super) fn check(files: &[SourceFile], pages: &[SourceFile], findings: &mut F
         let count = counts.entry(file.package()).or_default();
         for text in texts::of_source(&file.text) {
             count.add(file, &text);
-            if text.kind == Kind::Doc
-                && let words = words(&text.said)
-                && words.len() <= SHORT
-            {
-                count.short += 1;
-                if is_empty(&words, &text.item) {
-                    findings.faults.push(format!(
-                        "{}:{}: this documentation says nothing: {}",
-                        file.path, text.line, text.said
-                    ));
-                }
+            if matches!(text.kind, Kind::Doc | Kind::File) && words(&text.said).len() <= SHORT {
+                findings.faults.push(format!(
+                    "{}:{}: this documentation has at most {SHORT} words: {}",
+                    file.path, text.line, text.said
+                ));
             }
         }
     }
@@ -72,12 +58,8 @@ pub(super) fn check(files: &[SourceFile], pages: &[SourceFile], findings: &mut F
         findings.faults.extend(count.fault(package));
         whole.sentences += count.sentences;
         whole.phrases.extend(count.phrases);
-        whole.short += count.short;
     }
     findings.faults.extend(whole.fault("the whole"));
-    if whole.short > 0 {
-        findings.notes.push(format!("{} items are documented in one to three words", whole.short));
-    }
 }
 
 impl Count {
@@ -115,29 +97,9 @@ fn phrase(words: &[String], opens: bool) -> Option<&'static str> {
     PHRASES.into_iter().find(is_held).or_else(|| OPENINGS.into_iter().find(is_opening))
 }
 
-/// Whether documentation has nothing but the words of its item's name, or question words.
-fn is_empty(words: &[String], item: &str) -> bool {
-    let name = words_of_name(item);
-    let said: Vec<&String> = words.iter().filter(|w| !FILLERS.contains(&w.as_str())).collect();
-    let is_question = words.iter().all(|word| QUESTIONS.contains(&word.as_str()));
-    is_question || (!said.is_empty() && said.iter().all(|word| name.contains(word)))
-}
-
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
     words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
-}
-
-/// `first`, `round` of `first_round` or `FirstRound`.
-fn words_of_name(name: &str) -> Vec<String> {
-    let mut spaced = String::new();
-    for c in name.chars() {
-        if c.is_uppercase() {
-            spaced.push(' ');
-        }
-        spaced.push(if c == '_' { ' ' } else { c });
-    }
-    words(&spaced)
 }
 
 /// The package of a page, or what all others go by.
@@ -173,7 +135,7 @@ mod tests {
             let said = sentence(phrase);
             for source in [
                 format!("//! {said}"),
-                format!("/// It.\n///\n/// {said}\nfn a() {{}}"),
+                format!("/// It is one.\n///\n/// {said}\nfn a() {{}}"),
                 format!("fn a() {{}} // {said}"),
                 format!("const A: &str = \"{said}\";"),
             ] {
@@ -201,17 +163,19 @@ mod tests {
     }
 
     #[test]
-    fn documentation_says_more_than_the_name() {
-        for empty in [
+    fn documentation_has_more_than_three_words() {
+        for short in [
             "/// Its name.\npub(super) name: String,",
-            "/// Who.\nplayer: Player,",
-            "/// How many.\n#[serde(skip)]\ncount: usize,",
-            "/// The first round.\nstruct FirstRound;",
+            "/// Counted from\n/// 1.\n#[serde(skip)]\ncount: usize,",
+            "/// ```\n/// let a = first_round_of_an_example();\n/// ```\nfn first_round() {}",
+            "//! The first round.",
         ] {
-            assert_eq!(findings(empty, "").faults.len(), 1, "{empty}");
+            assert_eq!(findings(short, "").faults.len(), 1, "{short}");
         }
-        let short = findings("/// Counted from 1.\nround: u32,", "");
-        assert_eq!((short.faults.len(), short.notes.len()), (0, 1));
-        assert_eq!(findings("/// The round, counted from 1.\nround: u32,", "").notes, [""; 0]);
+        for other in
+            ["/// Rounds, counted from 1.\nround: u32,", "//! Pairs the first round.", "// Short."]
+        {
+            assert_eq!(findings(other, "").faults, [""; 0]);
+        }
     }
 }

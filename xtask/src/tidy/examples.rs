@@ -65,7 +65,7 @@ pub(super) fn check(files: &[SourceFile], findings: &mut Findings) {
     }
 }
 
-/// A public function.
+/// A public function that needs an example.
 #[derive(Debug)]
 struct Function {
     name: String,

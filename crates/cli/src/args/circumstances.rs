@@ -49,7 +49,7 @@ const HEADING: &str = "Circumstances, treated as part of the report (repeat as n
 
 #[derive(Debug, Args)]
 struct OtherCircumstanceArgs {
-    /// P is absent
+    /// P is absent from the round
     #[arg(long, value_name = "P")]
     absent: Vec<String>,
 

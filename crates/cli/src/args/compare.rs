@@ -58,7 +58,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// Output format
+    /// Output format of the comparison
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: CompareFormat,
 

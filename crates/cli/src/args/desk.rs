@@ -41,7 +41,7 @@ pub(crate) struct StandingsArgs {
     #[arg(long, conflicts_with = "why")]
     pub(crate) chart: bool,
 
-    /// Output format
+    /// Output format of the standings
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: DeskFormat,
 
@@ -84,7 +84,7 @@ pub(crate) struct ChecklistArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// Output format
+    /// Output format of the checklist
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: DeskFormat,
 
@@ -112,7 +112,7 @@ pub(crate) struct ForecastArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// Output format
+    /// Output format of the forecast
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ForecastFormat,
 
@@ -124,10 +124,10 @@ pub(crate) struct ForecastArgs {
 /// Output formats of `forecast`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ForecastFormat {
-    /// Sentences
+    /// Sentences for people to read
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object for programs
     Json,
     /// A self-contained HTML page
     Html,
@@ -139,7 +139,7 @@ pub(crate) enum DeskFormat {
     /// A table for reading
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object for programs
     Json,
     /// A self-contained HTML page that prints on A4
     Html,
@@ -183,7 +183,7 @@ pub(crate) struct LintArgs {
     #[arg(long, conflicts_with = "diff")]
     pub(crate) fix: bool,
 
-    /// Output format
+    /// Output format of the findings
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: LintFormat,
 
@@ -198,6 +198,6 @@ pub(crate) enum LintFormat {
     /// One finding per line, in a form that editors can jump to
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object with all files
     Json,
 }

@@ -39,7 +39,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) steps: bool,
 
-    /// Output format
+    /// Output format of the explanation
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ExplainFormat,
 
@@ -68,7 +68,7 @@ pub(crate) struct WhyArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
 
-    /// Output format
+    /// Output format of the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: WhyFormat,
 
@@ -141,7 +141,7 @@ pub(crate) enum ExplainFormat {
     /// Sentences with article numbers
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object for programs
     Json,
     /// A self-contained HTML page of the whole round
     Html,
@@ -153,7 +153,7 @@ pub(crate) enum WhyFormat {
     /// Sentences with article numbers
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object for programs
     Json,
     /// A self-contained HTML page with the boards and brackets in question
     Html,

@@ -28,7 +28,7 @@ pub(crate) struct IdentifyArgs {
     #[arg(long, value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// Output format
+    /// Output format of the verdicts
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: IdentifyFormat,
 

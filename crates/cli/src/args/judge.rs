@@ -35,7 +35,7 @@ pub(crate) struct JudgeArgs {
     #[command(flatten)]
     pub(crate) proposal: ProposalArgs,
 
-    /// Output format
+    /// Output format of the verdict
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: JudgeFormat,
 
@@ -75,6 +75,6 @@ pub(crate) enum JudgeFormat {
     /// Sentences with article numbers
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object for programs
     Json,
 }

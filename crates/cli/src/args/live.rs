@@ -50,7 +50,7 @@ Examples:
   pairwright enter day.trf -- result 1 3 7 -/-
   pairwright enter day.trf --actions results-of-round-1.txt";
 
-/// Which event begins.
+/// The players and the conditions of an event that begins.
 #[derive(Debug, Args)]
 pub(crate) struct NewArgs {
     /// The list of players: a line each, columns named in the first line (name, rating, title, federation, club,
@@ -74,11 +74,11 @@ pub(crate) struct NewArgs {
     #[arg(long, value_name = "DAY")]
     pub(crate) begins: Option<String>,
 
-    /// The last day
+    /// The last day of the event
     #[arg(long, value_name = "DAY")]
     pub(crate) ends: Option<String>,
 
-    /// The chief arbiter
+    /// The name of the chief arbiter
     #[arg(long, value_name = "NAME")]
     pub(crate) arbiter: Option<String>,
 

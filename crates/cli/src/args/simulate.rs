@@ -25,7 +25,7 @@ pub(crate) struct SimulateArgs {
     #[arg(required_unless_present = "merge")]
     pub(crate) rules: Vec<&'static dyn Ruleset>,
 
-    /// Number of events
+    /// Number of events to play
     #[arg(long, value_name = "N", default_value = "1000")]
     #[arg(value_parser = number::within::<u64>(1, MAX_EVENTS), allow_negative_numbers = true)]
     events: u64,
@@ -63,7 +63,7 @@ pub(crate) struct SimulateArgs {
     ])]
     pub(crate) merge: Vec<Source>,
 
-    /// Output format
+    /// Output format of the figures
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: SimulateFormat,
 

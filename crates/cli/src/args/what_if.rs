@@ -34,7 +34,7 @@ pub(crate) struct WhatIfArgs {
     #[arg(long, value_name = "N", value_parser = number::round, allow_negative_numbers = true)]
     pub(crate) round: Option<Round>,
 
-    /// Output format
+    /// Output format of the changes
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: WhatIfFormat,
 
@@ -53,7 +53,7 @@ pub(crate) enum WhatIfFormat {
     /// Boards side by side, with the articles
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object for programs
     Json,
     /// A self-contained HTML page
     Html,

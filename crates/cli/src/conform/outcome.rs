@@ -68,7 +68,7 @@ impl Letter {
 pub(crate) enum Kind {
     /// Other pairs, or another bye.
     Pairs,
-    /// Other colours.
+    /// Equal pairs with other colours.
     Colours,
     /// Only we find a pairing.
     OnlyWe,

@@ -22,7 +22,7 @@ use crate::axis::Axis;
 /// The most players of a bracket that is generated to the letter, as in the tests of the editions.
 const TO_THE_LETTER: usize = 9;
 
-/// The two engines.
+/// The two engines, and the command by which they are compared.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trial<'a> {
     pub(super) engine: &'a Engine,

@@ -1,4 +1,4 @@
-//! Shell completions.
+//! Completion scripts, run by the shells that they are for.
 
 use std::fs;
 use std::path::Path;

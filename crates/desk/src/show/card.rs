@@ -1,4 +1,4 @@
-//! The players.
+//! The list of players, and the card of each.
 
 use askama::Template;
 use pairwright::model::RoundRecord;

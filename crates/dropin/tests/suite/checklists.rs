@@ -1,4 +1,4 @@
-//! Checklists.
+//! Checklists are those of the other programs.
 
 use crate::support::{Desk, data};
 

@@ -1,4 +1,4 @@
-//! Generated events.
+//! Events that the drop-ins generate from a configuration or a model.
 
 use crate::support::{Desk, data};
 

@@ -1,4 +1,4 @@
-//! Faults of reports.
+//! Faults of reports, told or passed over as by the other programs.
 
 use crate::support::{Desk, data, entered, output};
 

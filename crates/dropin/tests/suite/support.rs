@@ -1,4 +1,4 @@
-//! A simulated process.
+//! A simulated process: files, streams and variables in memory.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;

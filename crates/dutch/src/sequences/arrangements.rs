@@ -1,4 +1,4 @@
-//! Transpositions (D.1).
+//! Transpositions of S2 (D.1), in their order.
 
 use crate::sequences::Bsn;
 

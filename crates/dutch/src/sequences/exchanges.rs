@@ -1,4 +1,4 @@
-//! Exchanges (D.2).
+//! Exchanges between S1 and S2 (D.2), in their order.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! Actions as JSON.
+//! Actions, read from JSON and written as it.
 
 use std::str::FromStr;
 

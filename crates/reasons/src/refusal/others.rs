@@ -25,14 +25,14 @@ pub(super) struct Failed {
 /// The candidates other than the best one.
 pub(super) struct Others<'j, 'w, 'a, R: Tells> {
     judge: &'j mut Judge<'w, 'a, R>,
-    /// The legal ones.
+    /// Those that obey all criteria that must be obeyed.
     legal: Vec<Other>,
     /// Those that obey the absolute criteria but not the needs of the rest of the round, with their amounts by the rows
     /// only.
     illegal: Vec<Other>,
 }
 
-/// Another candidate.
+/// A candidate that is not the best one.
 struct Other {
     worth: Vec<Amount>,
     candidate: Paired,

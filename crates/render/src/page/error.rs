@@ -1,4 +1,4 @@
-//! Errors of pages.
+//! Reasons why a page cannot be made.
 
 use pairwright_explain::ExplainError;
 use pairwright_ruleset::{PairingError, RequestError};

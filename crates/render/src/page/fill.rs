@@ -1,4 +1,4 @@
-//! Fills templates in.
+//! Fills in the templates of pages.
 
 use askama::Template;
 

@@ -1,4 +1,4 @@
-//! Boards as sentences.
+//! Boards and their colours as sentences.
 
 use pairwright_explain::{Entrant, Explanation, Seat};
 use pairwright_history::Strength;

@@ -90,7 +90,7 @@ fn scope(found: &Opponents) -> String {
     )
 }
 
-/// `wins against 7`.
+/// The end of an open game in words, such as `wins against 7`.
 fn ending(own: OpenGame, player: PairingNumber, end: End) -> String {
     let is_white = own.white == player;
     let other = if is_white { own.black } else { own.white };

@@ -1,4 +1,4 @@
-//! Answers as sentences.
+//! Answers to questions, as sentences.
 
 use pairwright_explain::Question;
 use pairwright_render::text;

@@ -1,4 +1,4 @@
-//! Doubts about byes.
+//! Doubts about byes whose code bars a player from another, or fails to.
 
 use pairwright_model::{Bye, PlayerIndex, Presence, Round, RoundRecord, Tournament};
 use pairwright_trf::Document;

@@ -1,4 +1,4 @@
-//! Receivers of events.
+//! Receivers of the events of a trace.
 
 use crate::trace::Event;
 

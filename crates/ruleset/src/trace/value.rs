@@ -1,4 +1,4 @@
-//! Values of criteria.
+//! The values that criteria compare.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Plans of events.
+//! Plans: everything that a generated event depends on.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Ranges of ratings.
+//! Ranges that the ratings of an event are drawn from.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Results of games.
+//! Results of games, drawn by ratings and chance.
 
 use pairwright_model::{Colour, GameResult, PairingNumber, Round, RoundRecord, expectancy};
 

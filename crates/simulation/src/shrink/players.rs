@@ -1,4 +1,4 @@
-//! Takes players away.
+//! Makes an event smaller by taking players away.
 
 use std::collections::{BTreeMap, BTreeSet};
 

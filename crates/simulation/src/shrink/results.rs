@@ -1,4 +1,4 @@
-//! Evens results.
+//! Makes an event plainer by making results alike.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Takes rounds away.
+//! Makes an event shorter by taking rounds away.
 
 use pairwright_model::{Round, Score, Setup};
 

@@ -1,4 +1,4 @@
-//! Plans and events.
+//! Plans and events for the other tests.
 
 use pairwright_model::RoundRecord;
 use pairwright_registry::RULESETS;

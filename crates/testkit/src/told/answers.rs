@@ -92,9 +92,9 @@ pub fn assert_answers_of_large(
 /// How much is asked of each round.
 #[derive(Clone, Copy, Debug)]
 struct Sample {
-    /// Number of questions.
+    /// Number of questions about other pairs, floats and byes.
     questions: usize,
-    /// Number of stories.
+    /// Number of stories told step by step.
     stories: usize,
 }
 
@@ -193,7 +193,7 @@ fn questions(whole: &Whole<'_>, own: &Seated) -> Vec<Question> {
 enum Found<T> {
     /// The bracket is too large, or the players below decide.
     Unknown,
-    /// What it is.
+    /// What brute force found.
     As(T),
 }
 

@@ -87,7 +87,7 @@ impl<'a> Before<'a> {
         rank(one) < rank(other)
     }
 
-    /// The event.
+    /// The event that the facts are about.
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }

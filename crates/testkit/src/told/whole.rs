@@ -15,7 +15,7 @@ pub enum Wanted {
     /// Whatever the rules come to.
     #[default]
     Nothing,
-    /// The two meet.
+    /// The two players meet.
     Pair(PairingNumber, PairingNumber),
     /// The player meets somebody of a lower score, or has the bye.
     Float(PairingNumber),

@@ -39,7 +39,7 @@ impl fmt::Display for Assumed {
     }
 }
 
-/// `4, 7-12`.
+/// Numbers as ranges, such as `4, 7-12`.
 fn ranges(numbers: &[u16]) -> String {
     let mut pieces: Vec<(u16, u16)> = Vec::new();
     for &number in numbers {

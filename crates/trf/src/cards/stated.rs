@@ -13,7 +13,7 @@ use crate::{MAX_ROUNDS, Problem};
 /// The most cards in a file.
 const MOST: usize = 200;
 
-/// The most rounds.
+/// The most rounds that a card may state.
 const MOST_ROUNDS: u16 = 100;
 
 /// A file of cards.

@@ -7,7 +7,9 @@ use crate::tidy::code::pieces;
 pub(super) enum Kind {
     /// Documentation of an item.
     Doc,
-    /// A comment, or the documentation of a file.
+    /// Documentation of a file or a module.
+    File,
+    /// A comment that is no documentation.
     Comment,
     /// A string in code.
     Literal,
@@ -22,8 +24,6 @@ pub(super) struct Text {
     /// The line it begins in, from 1.
     pub(super) line: usize,
     pub(super) said: String,
-    /// The name of the item that it documents; empty if it documents none.
-    pub(super) item: String,
 }
 
 impl Text {
@@ -66,8 +66,12 @@ pub(super) fn of_source(source: &str) -> Vec<Text> {
             let said = piece[marker.len()..].trim();
             if open != marker {
                 in_example = false;
-                let kind = if marker == "///" { Kind::Doc } else { Kind::Comment };
-                texts.push(Text { kind, line, said: String::new(), item: String::new() });
+                let kind = match marker {
+                    "///" => Kind::Doc,
+                    "//!" => Kind::File,
+                    _ => Kind::Comment,
+                };
+                texts.push(Text { kind, line, said: String::new() });
             }
             let is_fence = said.starts_with("```");
             in_example ^= is_fence;
@@ -78,13 +82,10 @@ pub(super) fn of_source(source: &str) -> Vec<Text> {
                 if !in_example && !is_fence {
                     text.said.push_str(said);
                 }
-                if text.kind == Kind::Doc {
-                    text.item = item(&source[at..]);
-                }
             }
             open = marker;
         } else if let Some(string) = string(piece) {
-            texts.push(Text { kind: Kind::Literal, line, said: string, item: String::new() });
+            texts.push(Text { kind: Kind::Literal, line, said: string });
             open = "";
         } else if !piece.trim().is_empty() || source[..at].ends_with("\n\n") {
             open = "";
@@ -107,7 +108,7 @@ pub(super) fn of_page(path: &str, page: &str) -> Text {
         if in_example || is_fence || is_released { "" } else { line }
     });
     let text = lines.collect::<Vec<_>>().join("\n");
-    Text { kind: Kind::Page, line: 1, said: text, item: String::new() }
+    Text { kind: Kind::Page, line: 1, said: text }
 }
 
 fn marker(comment: &str) -> &'static str {
@@ -120,32 +121,6 @@ fn string(literal: &str) -> Option<String> {
     let body = literal.strip_prefix('r').map_or(literal, |raw| raw.trim_matches('#'));
     let body = body.strip_prefix('"')?.strip_suffix('"')?;
     Some(body.replace("\\n", "  ").replace("\\\"", "\""))
-}
-
-/// The name of the item that `code` begins with, after its attributes.
-fn item(code: &str) -> String {
-    const BEFORE_NAMES: [&str; 15] = [
-        "pub",
-        "crate",
-        "super",
-        "self",
-        "in",
-        "fn",
-        "const",
-        "struct",
-        "enum",
-        "trait",
-        "type",
-        "static",
-        "mod",
-        "macro_rules",
-        "async",
-    ];
-    let mut lines = code.lines().map(str::trim);
-    let line = lines.find(|line| !line.is_empty() && !line.starts_with("#["));
-    let mut words = line.unwrap_or_default().split(|c: char| !c.is_alphanumeric() && c != '_');
-    let is_name = |word: &&str| !word.is_empty() && !BEFORE_NAMES.contains(word);
-    words.find(is_name).unwrap_or_default().to_owned()
 }
 
 #[cfg(test)]
@@ -161,16 +136,19 @@ mod tests {
     fn lines_of_a_comment_are_one_text() {
         let source =
             "//! One.\n//! Two.\n\n// Three.\nfn a() {} // Four.\n    // Five.\n    // Six.\n";
-        let expected = [(1, "One.\nTwo."), (4, "Three."), (5, "Four.\nFive.\nSix.")];
-        let expected = expected.map(|(line, text)| (Kind::Comment, line, text.to_owned()));
-        assert_eq!(told(source), expected);
+        let expected = [
+            (Kind::File, 1, "One.\nTwo."),
+            (Kind::Comment, 4, "Three."),
+            (Kind::Comment, 5, "Four.\nFive.\nSix."),
+        ];
+        assert_eq!(told(source), expected.map(|(kind, at, text)| (kind, at, text.to_owned())));
     }
 
     #[test]
-    fn documentation_knows_its_item_and_leaves_examples_out() {
+    fn documentation_leaves_examples_out() {
         let source = "/// A.\n///\n/// ```\n/// let b = 1;\n/// ```\n#[must_use]\npub(crate) fn named() {}\n";
         let texts = of_source(source);
-        assert_eq!((texts.len(), texts[0].item.as_str()), (1, "named"));
+        assert_eq!((texts.len(), texts[0].kind), (1, Kind::Doc));
         assert_eq!(texts[0].said.trim(), "A.");
     }
 

@@ -1,4 +1,4 @@
-//! Refused candidates.
+//! Refused candidates are refused for the reason that is told.
 
 use std::cmp::Ordering;
 
