@@ -49,6 +49,11 @@ impl<'a, B> Bracket<'a, B> {
         &self.members[..self.m0]
     }
 
+    /// M1 of a pairing: the number of moved-down players that are paired.
+    pub fn moved_down_paired(&self, paired: &Paired) -> usize {
+        self.moved_down().iter().filter(|player| !paired.unpaired.contains(player)).count()
+    }
+
     /// The score of a downfloater's opponent-to-be, as the PSD has it: a point less than the lowest score
     /// in the bracket.
     pub fn artificial_score(&self) -> Score {
@@ -68,6 +73,17 @@ impl<'a, B> Bracket<'a, B> {
     /// Whether at least one moved-down player stays unpaired for want of residents.
     pub(crate) fn leaves_moved_down(&self) -> bool {
         2 * self.mdps > self.members.len()
+    }
+
+    /// Whether at least one in `times` of the pairs of members have met or are forbidden.
+    pub fn have_met(&self, times: usize) -> bool {
+        let others = self.members.len() - 1;
+        // No player has met more opponents than there were rounds; forbidden pairs are few.
+        let rounds = usize::from(self.entrants.ledger.round() - 1);
+        times * rounds >= others && {
+            let met = self.entrants.conflicts_of(&self.members, &[]);
+            times * met.iter().map(<[u32]>::len).sum::<usize>() >= self.members.len() * others
+        }
     }
 
     /// The candidate with these pairs, by places, in terms of players.

@@ -157,12 +157,15 @@ fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u16> {
         let entry = ledger.entry(player);
         entry.entered || entry.presence != Presence::Absent
     };
-    number(tournament, is_counted)
+    numbers_among(tournament, is_counted)
 }
 
 /// Counts the players selected by `is_counted` by initial rank, from 1. Each of the others has the number
 /// of the next player counted.
-fn number(tournament: &Tournament, is_counted: impl Fn(PlayerIndex) -> bool) -> Vec<u16> {
+pub fn numbers_among(
+    tournament: &Tournament,
+    is_counted: impl Fn(PlayerIndex) -> bool,
+) -> Vec<u16> {
     let mut players: Vec<PlayerIndex> = tournament.indices().collect();
     players.sort_unstable_by_key(|&player| tournament.initial_rank(player));
     let mut numbers = vec![0; players.len()];
@@ -184,7 +187,7 @@ fn infer_initial_colour(tournament: &Tournament, policies: &Policies) -> Option<
     let entered = |player: PlayerIndex| {
         (1..=first).any(|round| (policies.takes_part)(tournament.player(player).record(round)))
     };
-    let numbers = number(tournament, entered);
+    let numbers = numbers_among(tournament, entered);
     let top = tournament
         .indices()
         .filter(|&player| colour_in(player, first).is_some())

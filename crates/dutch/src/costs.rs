@@ -100,17 +100,6 @@ impl<P: Prices> Costs<P> {
         within.completed(members, &kept, &general_as_stated(rest))
     }
 
-    /// The best candidate within a part of all, by kinds; `None` if they cannot tell.
-    pub fn quick_within(self, within: &Within) -> Option<Candidate> {
-        if within.is_everything() { quick_as_stated(self) } else { self.quick_part(within) }
-    }
-
-    /// Like [`quick_within`](Self::quick_within), for one of several parts.
-    pub fn quick_part(&self, within: &Within) -> Option<Candidate> {
-        let (rest, kept) = self.reduced_to(within);
-        Some(within.completed(self.members, &kept, &quick_as_stated(rest)?))
-    }
-
     /// The costs of the vertices that the part leaves to be paired, and the vertex of the whole that each stands for.
     fn reduced_to(&self, within: &Within) -> (Costs<&P>, Vec<usize>) {
         let conflicts = self.conflicts.get_or_init(|| self.prices.conflicts());
@@ -135,6 +124,31 @@ impl<P: Prices> Costs<P> {
             conflicts: OnceCell::new(),
         };
         (costs, kept)
+    }
+}
+
+/// A bracket to put questions to by kinds, each about a part of its candidates.
+#[derive(Debug)]
+pub struct Quick<P, S> {
+    state: S,
+    /// The costs that all questions about less than everything share.
+    costs: OnceCell<Costs<P>>,
+}
+
+impl<P: Prices, S: Fn() -> Costs<P>> Quick<P, S> {
+    /// A bracket whose costs are stated by `state`, when they are first needed.
+    pub fn new(state: S) -> Self {
+        Self { state, costs: OnceCell::new() }
+    }
+
+    /// The best candidate within a part of all; `None` if kinds cannot tell.
+    pub fn best(&self, within: &Within) -> Option<Candidate> {
+        if within.is_everything() {
+            return quick_as_stated((self.state)());
+        }
+        let costs = self.costs.get_or_init(&self.state);
+        let (rest, kept) = costs.reduced_to(within);
+        Some(within.completed(costs.members, &kept, &quick_as_stated(rest)?))
     }
 }
 

@@ -102,6 +102,11 @@ impl Entrants {
         self.expects_questions
     }
 
+    /// The players of each score, from the top.
+    pub fn scoregroups(&self) -> impl Iterator<Item = &[PlayerIndex]> {
+        self.ranking.chunk_by(|&one, &other| self.score(one) == self.score(other))
+    }
+
     /// Whether there are many players and they have met many of the others, as after a third of a round
     /// robin. Few pairs of a bracket are then left, and fewer let the round be completed.
     ///

@@ -26,16 +26,19 @@ pub fn few_pairs_of<R: Rules>(
             (0..lower).filter(move |&higher| R::may_pair(bracket, higher, lower))
         });
     };
-    let mut before = sets.of(&members[..*mdps]);
+    // Members are in the order of the ranking, so the place of one is the number of those before.
+    debug_assert!(entrants.are_by_rank(members), "members are by rank");
+    let (all, mut before) = (sets.of(members), sets.of(&members[..*mdps]));
     few_pairs(lower, most, |lower| {
         let player = members[lower];
-        let opponents = sets.opponents(player) & before;
+        let mut opponents = sets.opponents(player) & before;
         before |= sets.of([&player]);
-        // Many members have no opponent left; skip looking at every other member for them.
-        let others = if opponents == 0 { 0..0 } else { 0..lower };
-        others.filter(move |&higher| {
-            opponents & sets.of([&members[higher]]) != 0 && R::has_room_for(bracket, higher, lower)
-        })
+        let higher = std::iter::from_fn(move || {
+            let opponent = opponents & opponents.wrapping_neg();
+            opponents ^= opponent;
+            (opponent != 0).then(|| (all & (opponent - 1)).count_ones() as usize)
+        });
+        higher.filter(move |&higher| R::has_room_for(bracket, higher, lower))
     })
 }
 
@@ -97,6 +100,20 @@ pub fn best_by_rows<R: Rules>(bracket: &BracketOf<'_, R>, equals: &Equals) -> Op
             None => rows.unpaired(sum, one),
         }
     })
+}
+
+/// The least worth of `sets` of floaters, and those that have it; `None` if the worth of one cannot be told.
+pub fn foremost<B, W: Ord>(
+    bracket: &Bracket<'_, B>,
+    mut sets: Vec<Places>,
+    worth: impl Fn(&[PlayerIndex]) -> Option<W>,
+) -> Option<(W, Vec<Places>)> {
+    let worth = |&set: &Places| worth(&players(bracket, set).collect::<Vec<_>>());
+    let worths: Vec<W> = sets.iter().map(worth).collect::<Option<_>>()?;
+    let least = worths.iter().min()?;
+    let mut are_least = worths.iter().map(|worth| worth == least);
+    sets.retain(|_| are_least.next() == Some(true));
+    Some((worths.into_iter().min()?, sets))
 }
 
 /// The members in `places`.

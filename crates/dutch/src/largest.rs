@@ -6,7 +6,7 @@ use pairwright_model::PlayerIndex;
 use pairwright_solver::plan::TABLE_PLAYERS;
 
 use crate::adjacency::join_halves;
-use crate::{Entrants, Sets};
+use crate::{Bracket, BracketOf, Entrants, Placing, Rules, Sets};
 
 /// The vertices that a largest matching leaves out.
 pub fn left_out(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<usize> {
@@ -110,9 +110,47 @@ pub fn most_pairs_among(entrants: &Entrants, players: &[PlayerIndex]) -> usize {
     (open.len() - left) / 2
 }
 
+/// Most pairs of a bracket.
+pub fn most_pairs<R: Rules>(bracket: &BracketOf<'_, R>) -> usize {
+    let Bracket { entrants, members, .. } = bracket;
+    if let Some(sets) = Sets::around(entrants, members) {
+        let mut placing = placing_in::<R>(bracket, sets);
+        placing.add(sets.of(members));
+        return (members.len() - placing.left()) / 2;
+    }
+    let may_meet = |one: usize, other: usize| R::has_room_for(bracket, one, other);
+    let left = count_left_out(entrants, members.iter().copied(), may_meet)
+        .unwrap_or_else(|| left_out(members.len(), |a, b| R::may_pair(bracket, a, b)).len());
+    (members.len() - left) / 2
+}
+
+/// Whether each moved-down player is paired, in a pairing with as many of them as possible, the highest
+/// scores first. Some pairing with the most pairs pairs them all.
+pub fn pairable_moved_down<R: Rules>(bracket: &BracketOf<'_, R>) -> Vec<bool> {
+    let Bracket { entrants, members, m0, .. } = bracket;
+    let Some(sets) = Sets::around(entrants, members) else {
+        return paired_in_order(members.len(), *m0, |a, b| R::may_pair(bracket, a, b));
+    };
+    let (moved_down, residents) = members.split_at(*m0);
+    let (moved_down, residents) = (sets.of(moved_down), sets.of(residents));
+    let mut placing = placing_in::<R>(bracket, sets);
+    placing.admit(residents);
+    let paired = placing.pairs(moved_down, residents);
+    bracket.moved_down().iter().map(|player| sets.of([player]) & paired != 0).collect()
+}
+
+/// A placing of nobody yet, in which members are paired only as their bracket allows.
+pub fn placing_in<'a, R: Rules>(bracket: &BracketOf<'_, R>, sets: Sets<'a>) -> Placing<'a> {
+    let mut placing = sets.placing();
+    for places in R::kept_apart(bracket) {
+        placing.part(sets.of(&bracket.members[places]));
+    }
+    placing
+}
+
 /// For each of the `first` vertices, whether it is paired if they are paired in order, each if it can be beside
 /// those before it; all others give up their partner where needed.
-pub fn paired_in_order(
+fn paired_in_order(
     vertices: usize,
     first: usize,
     adjacent: impl Fn(usize, usize) -> bool,
@@ -143,17 +181,22 @@ pub fn paired_in_order(
     (0..first).map(|vertex| matching.mate(vertex).is_some()).collect()
 }
 
-/// The number of ways in which all vertices can be paired, up to two.
-pub fn ways_to_pair_all(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> usize {
+/// The number of ways in which `pairs` pairs can be made, up to two; zero if there can be more.
+pub fn ways_to_pair(
+    vertices: usize,
+    pairs: usize,
+    adjacent: impl Fn(usize, usize) -> bool,
+) -> usize {
+    let Some(left) = vertices.checked_sub(2 * pairs) else { return 0 };
     let matching = largest(&Graph::new(Asking(vertices, &adjacent)));
-    if matching.exposed().next().is_some() {
+    if matching.exposed().count() != left {
         return 0;
     }
     // Another way lacks one of these pairs.
     let has_way_without = |taken: usize| {
         let is_taken = |one, other| one == taken && matching.mate(one) == Some(other);
         let others = |a: usize, b: usize| !is_taken(a, b) && !is_taken(b, a) && adjacent(a, b);
-        left_out(vertices, others).is_empty()
+        matching.mate(taken).is_some() && left_out(vertices, others).len() == left
     };
     1 + usize::from((0..vertices).any(has_way_without))
 }

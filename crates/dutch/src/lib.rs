@@ -10,10 +10,12 @@
 //! - [`few`]: brackets with few pairs, whose candidates are judged one by one;
 //! - [`Completion`], [`Vacancy`]: whether everybody can be placed;
 //! - [`Sets`], [`Placing`]: the questions of [`Completion`] in a round that fits into a word;
-//! - [`left_out`], [`most_pairs_among`] and their neighbours: largest matchings of some players;
+//! - [`other_floaters`]: other players that a bracket could leave over;
+//! - [`left_out`], [`most_pairs`] and their neighbours: largest matchings of some players;
 //! - [`Lower`]: whether the players below a bracket can be placed, together with some of its members;
 //! - [`sequences`]: the orders in which the rules generate pairings, to the letter;
 //! - [`colours`]: colour allocation, rung by rung;
+//! - [`readings`]: open points of the rules as decision tables;
 //! - `literal`, behind the feature of that name: the rules to the letter, for tests.
 //!
 //! What is deliberately not here: any order of criteria, any reading of unplayed rounds, any year, and
@@ -29,6 +31,7 @@ pub mod costs;
 pub mod criterion;
 mod entrants;
 pub mod few;
+mod floaters;
 mod largest;
 #[cfg(feature = "literal")]
 pub mod literal;
@@ -36,6 +39,7 @@ mod lower;
 mod opponents;
 mod permitted;
 mod placing;
+pub mod readings;
 mod rules;
 pub mod sequences;
 mod sets;
@@ -51,8 +55,10 @@ pub use bracket::{Bracket, Paired};
 pub use completion::{Completion, can_all_be_placed};
 pub use criterion::Criterion;
 pub use entrants::Entrants;
+pub use floaters::{has_no_other_floaters, other_floaters};
 pub use largest::{
-    count_left_out, largest_matching, left_out, most_pairs_among, paired_in_order, ways_to_pair_all,
+    count_left_out, largest_matching, left_out, most_pairs, most_pairs_among, pairable_moved_down,
+    placing_in, ways_to_pair,
 };
 pub use lower::{Lower, Settled};
 pub use opponents::Open;

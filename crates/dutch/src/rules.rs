@@ -1,5 +1,7 @@
 //! The parts of an edition that the frame asks for.
 
+use std::ops::Range;
+
 use pairwright_history::{Entry, Policies, Strength};
 use pairwright_model::{PlayerIndex, Round, Score};
 use pairwright_ruleset::trace::{Article, Part};
@@ -79,8 +81,14 @@ pub trait Rules: Sized + 'static {
     }
 
     /// Whether the bracket pairs members of these places at all, whatever players they hold.
-    fn has_room_for(_bracket: &BracketOf<'_, Self>, _one: usize, _other: usize) -> bool {
-        true
+    fn has_room_for(bracket: &BracketOf<'_, Self>, one: usize, other: usize) -> bool {
+        let are_both_in = |places: &Range<usize>| places.contains(&one) && places.contains(&other);
+        !Self::kept_apart(bracket).iter().any(are_both_in)
+    }
+
+    /// The places of groups of members that the bracket keeps apart, although they may meet further down.
+    fn kept_apart(_bracket: &BracketOf<'_, Self>) -> [Range<usize>; 2] {
+        [0..0, 0..0]
     }
 
     /// Where moved-down players stand if they are not paired in a heterogeneous bracket.
@@ -105,9 +113,17 @@ pub trait Rules: Sized + 'static {
         None
     }
 
-    /// The best candidate `within` a part of all, if it has at most one unpaired player and reaches the bound of its
-    /// criteria; `None` if the quick route cannot tell.
-    fn quick(bracket: &BracketOf<'_, Self>, within: &Within) -> Option<Candidate>;
+    /// Lets `ask` put questions to the quick route, each about a part of the candidates: the best of it, if it has at
+    /// most one unpaired player and reaches the bound of its criteria; `None` if the quick route cannot tell.
+    fn with_quick<T>(
+        bracket: &BracketOf<'_, Self>,
+        ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
+    ) -> T;
+
+    /// The best candidate within a part of all, if the quick route can tell.
+    fn quick(bracket: &BracketOf<'_, Self>, within: &Within) -> Option<Candidate> {
+        Self::with_quick(bracket, |quick| quick(within))
+    }
 
     /// Whether to try the quick route. It is a waste of time where most players have met: the bound by
     /// kinds is hardly ever reached.
@@ -134,15 +150,6 @@ pub trait Rules: Sized + 'static {
         bracket: &BracketOf<'_, Self>,
         within: Within,
     ) -> Result<Candidate, PairingError>;
-
-    /// Lets `ask` put questions to the quick route, each about a part of the candidates. An edition states the
-    /// bracket once for all of them.
-    fn with_quick<T>(
-        bracket: &BracketOf<'_, Self>,
-        ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
-    ) -> T {
-        ask(&|within| Self::quick(bracket, within))
-    }
 
     /// Lets `ask` put questions for the best candidate within a part of all, each answered by the first route
     /// that can; the answer is outside the part if none of it is allowed, and an error if a promise of the

@@ -89,28 +89,33 @@ impl Equals {
             return None;
         }
         let mut numbers = Numbers::new(layout, i128::BITS);
-        // The prices known so far, since each pair is in many candidates. A player who is alone counts as
+        // The prices known so far, where pairs may be in many candidates. A player who is alone counts as
         // their own mate.
-        let mut prices = vec![None; self.members * self.members];
+        let known = if self.all.len() > 2 { self.members * self.members } else { 0 };
+        let mut prices = vec![None; known];
         let mut price = |one: usize, mate: usize| {
             let mate = if mate == usize::from(ALONE) { one } else { mate };
-            *prices[one * self.members + mate].get_or_insert_with(|| {
+            let mut price = || {
                 price(&mut numbers, one, (mate != one).then_some(mate));
                 numbers.take()
-            })
+            };
+            match prices.get_mut(one * self.members + mate) {
+                Some(known) => *known.get_or_insert_with(price),
+                None => price(),
+            }
         };
-        let mut best: Option<(i128, Place, &Equal)> = None;
+        let mut best: Option<(i128, &Equal)> = None;
         for equal in &self.all {
             let ends = equal.mates(self.members).filter(|&(player, mate)| player < mate);
             let cost = ends.map(|(player, mate)| price(player, mate)).sum();
-            if best.as_ref().is_none_or(|(least, ..)| cost <= *least) {
-                let place = self.place(equal);
-                if best.as_ref().is_none_or(|(least, first, _)| (cost, &place) < (*least, first)) {
-                    best = Some((cost, place, equal));
-                }
+            let is_better = best.is_none_or(|(least, first)| {
+                cost < least || cost == least && self.place(equal) < self.place(first)
+            });
+            if is_better {
+                best = Some((cost, equal));
             }
         }
-        best.map(|(.., equal)| self.candidate(equal))
+        best.map(|(_, equal)| self.candidate(equal))
     }
 
     fn place(&self, equal: &Equal) -> Place {

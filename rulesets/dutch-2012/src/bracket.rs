@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use pairwright_dutch::{Entrants, Paired};
+use pairwright_dutch::{Entrants, readings};
 use pairwright_model::PlayerIndex;
 
 use crate::goal::Goal;
@@ -86,6 +86,15 @@ pub(crate) fn with_leaving<'p>(
     Cow::Owned(all)
 }
 
+/// The bracket of `residents` below another one, with `floaters` from there and those who leave it by C.1.
+pub(crate) fn next_bracket<'a>(
+    above: &Bracket<'a>,
+    floaters: &[PlayerIndex],
+    residents: &[PlayerIndex],
+) -> Bracket<'a> {
+    bracket(above.entrants, &with_leaving(above, floaters), residents, Goal::Itself)
+}
+
 /// Whether a player was moved down to the bracket, even if the player leaves it again.
 pub(crate) fn came_down(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
     let Task { leaving, leaving_again, .. } = &bracket.below;
@@ -96,12 +105,6 @@ pub(crate) fn came_down(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
 pub(crate) fn is_odd(bracket: &Bracket<'_>) -> bool {
     let Task { leaving, next, .. } = &bracket.below;
     !(bracket.members.len() + leaving.len() + next.len()).is_multiple_of(2)
-}
-
-/// The players of each score, from the top.
-pub(crate) fn scoregroups(entrants: &Entrants) -> Vec<&[PlayerIndex]> {
-    let same_score = |a: &PlayerIndex, b: &PlayerIndex| entrants.score(*a) == entrants.score(*b);
-    entrants.ranking.chunk_by(same_score).collect()
 }
 
 /// `bracket`, paired for another goal, which looks at the `next` one.
@@ -129,22 +132,6 @@ pub(crate) fn is_homogeneous(m0: usize, members: usize) -> bool {
     m0 == 0 || 2 * m0 >= members
 }
 
-/// Whether two members, by their places, may be paired in the bracket.
-pub(crate) fn may_pair(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-    has_room_for(bracket, one, other)
-        && bracket.entrants.may_pair(bracket.members[one], bracket.members[other])
-}
-
-/// Whether the bracket pairs members of these places at all: in a heterogeneous one moved-down players are
-/// not paired with each other; without a remainder, residents are not.
-///
-/// READING (A.3, C.13): moved-down players are not paired with each other in a joined bracket either; in
-/// the lowest one they are if at least half of it was moved down.
-pub(crate) fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-    let is_of_residents = one.min(other) >= bracket.m0;
-    one.max(other) >= bracket.mdps && (bracket.below.has_remainder || !is_of_residents)
-}
-
 /// Whether nobody was moved down and no two residents may meet, so that all of them leave.
 ///
 /// Rule: [C.1](crate::articles::C_1).
@@ -152,7 +139,21 @@ pub(crate) fn dissolves(bracket: &Bracket<'_>) -> bool {
     bracket.members.is_empty() && bracket.below.leaving_again == 0
 }
 
-/// M1: the number of moved-down players that are paired.
-pub(crate) fn moved_down_paired(bracket: &Bracket<'_>, paired: &Paired) -> usize {
-    bracket.moved_down().iter().filter(|player| !paired.unpaired.contains(player)).count()
+/// Whether a reading is not switched off.
+pub(crate) fn holds(name: &'static str, bracket: &Bracket<'_>) -> bool {
+    readings::holds(name, || shape(bracket))
+}
+
+/// The bracket in which a reading is used: moved-down players and residents, the number of them without an opponent
+/// in it, and whether a player below may have the bye.
+pub(crate) fn shape(bracket: &Bracket<'_>) -> String {
+    let (again, leave) = (bracket.below.leaving_again, bracket.below.leaving.len());
+    let (m0, members) = (bracket.m0 + again, bracket.members.len() + leave);
+    let may_have_bye = |player| bracket.entrants.traits(player).may_have_bye;
+    let bye = match is_odd(bracket) {
+        false => "no bye",
+        true if bracket.below.next.iter().any(|&player| may_have_bye(player)) => "bye",
+        true => "bye for nobody below",
+    };
+    format!("{m0}\\|{}, {again}\\|{} without opponent, {bye}", members - m0, leave - again)
 }

@@ -1,14 +1,14 @@
 //! C.12: the result of the next bracket with these floaters, and other floaters for its sake.
 
-use pairwright_dutch::{Entrants, Paired, Sets, Solve, most_pairs_among};
+use pairwright_dutch::{
+    Paired, Solve, has_no_other_floaters, most_pairs, most_pairs_among, pairable_moved_down,
+};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, aimed, bracket, with_leaving};
-use crate::completion::{most_pairs, pairable_moved_down, placing_in};
+use crate::bracket::{Bracket, aimed, holds, next_bracket, with_leaving};
 use crate::goal::Goal;
-use crate::readings::holds;
 use crate::{Dutch2012, articles};
 
 /// The result of the next bracket with some floaters.
@@ -25,7 +25,7 @@ struct Reception {
 }
 
 /// The pairing of a bracket, and the next bracket with those who come down to it, if anybody does.
-pub(crate) type Received<'a> = (Paired, Option<Bracket<'a>>);
+pub(crate) type Descent<'a> = (Paired, Option<Bracket<'a>>);
 
 /// The pairing of `bracket`, changed if its floaters leave the next bracket short of pairs and others of
 /// equal number and scores do not.
@@ -42,19 +42,19 @@ pub(crate) fn backtrack<'a>(
     solver: &mut dyn Solve<Dutch2012>,
     first: Attempt<'a>,
     residents: &'a [PlayerIndex],
-) -> Result<Received<'a>, PairingError> {
-    let bracket = &first.bracket;
+) -> Result<Descent<'a>, PairingError> {
     let floaters = first.floaters();
     if floaters.is_empty() {
         return Ok((first.into_done(), None));
     }
-    let next = next_bracket(bracket.entrants, &floaters, residents);
+    let bracket = &first.bracket;
+    let next = next_bracket(bracket, &first.paired().unpaired, residents);
     let before = Reception::of(&next);
     if before.suits || !holds("C.12", bracket) {
         return Ok((first.into_done(), Some(next)));
     }
     if !solver.asks_in_vain()
-        && (has_no_others(bracket, first.paired())
+        && (has_no_other_floaters::<Dutch2012>(bracket, first.paired())
             || are_others_in_vain(bracket, first.paired(), before, residents))
     {
         return Ok((first.into_done(), Some(next)));
@@ -62,7 +62,7 @@ pub(crate) fn backtrack<'a>(
     let mut others = |enough| {
         let goal = Goal::OtherFloaters { enough };
         let other = Attempt::new(solver, aimed(bracket.clone(), goal, residents))?;
-        let next = next_bracket(bracket.entrants, &other.floaters(), residents);
+        let next = next_bracket(bracket, &other.paired().unpaired, residents);
         Ok::<_, PairingError>((other, Reception::of(&next), next))
     };
     let (mut second, mut after, mut other) = others(None)?;
@@ -84,29 +84,6 @@ pub(crate) fn backtrack<'a>(
         solver.note_undone(&articles::C_12);
     }
     Ok((first.into_done(), Some(next)))
-}
-
-/// Whether no other floaters have the number and scores of those of `paired`, which leaves the fewest over,
-/// and of the lowest scores: true is certain, false is not.
-///
-/// If there were any, some would differ from these in only one player.
-fn has_no_others(bracket: &Bracket<'_>, paired: &Paired) -> bool {
-    if paired.pairs.is_empty() {
-        return true;
-    }
-    // The answer must be the same each time the round is gone through, so it may not depend on what was
-    // found on the way.
-    let Some(sets) = Sets::new(bracket.entrants) else { return false };
-    let mut placing = placing_in(bracket, sets);
-    placing.admit(sets.of(&bracket.members));
-    for &pair in &paired.pairs {
-        placing.join(pair);
-    }
-    let score = |player| bracket.entrants.score(player);
-    paired.unpaired.iter().all(|&floater| {
-        let mut others = sets.players(placing.replaceable(floater));
-        others.all(|other| other == floater || score(other) != score(floater))
-    })
 }
 
 /// Whether no other floaters, as many as `paired` has, give a better [reception](Reception) than `before`,
@@ -139,36 +116,24 @@ impl Reception {
     /// READING (C.12): it asks for P1 pairs: in a bracket treated as homogeneous for no more than that, in a
     /// heterogeneous one ([C.6](crate::articles::C_6)) with all moved-down players paired.
     fn of(next: &Bracket<'_>) -> Self {
-        let (pairs, leave) = (most_pairs(next), next.below.leaving_again);
+        let (pairs, leave) = (most_pairs::<Dutch2012>(next), next.below.leaving_again);
         let p1 = usize::midpoint(next.members.len(), leave);
-        let suits = pairs == p1 && leave == 0 && pairs_moved_down(next);
+        let pairs_moved_down =
+            || next.mdps == 0 || !pairable_moved_down::<Dutch2012>(next).contains(&false);
+        let suits = pairs == p1 && leave == 0 && pairs_moved_down();
         Self { pairs, p1, suits, lets_leave: leave == 0 && !next.below.leaving.is_empty() }
     }
 }
 
-/// The bracket of `residents`, to which `floaters` come down.
-fn next_bracket<'a>(
-    entrants: &'a Entrants,
-    floaters: &[PlayerIndex],
-    residents: &[PlayerIndex],
-) -> Bracket<'a> {
-    bracket(entrants, floaters, residents, Goal::Itself)
-}
-
-/// Whether a heterogeneous bracket can pair all moved-down players.
-fn pairs_moved_down(bracket: &Bracket<'_>) -> bool {
-    bracket.mdps == 0 || !pairable_moved_down(bracket).contains(&false)
-}
-
 #[cfg(test)]
 mod tests {
-    use pairwright_dutch::{Completion, Rules, Solved};
+    use pairwright_dutch::{Completion, Rules, Sets, Solved, other_floaters};
     use pairwright_ruleset::{Demand, PairingRequest};
     use pairwright_testkit::agreement::{Compared, compare_crowded, compare_random};
 
     use super::*;
-    use crate::c13::other_floaters;
-    use crate::judgement::{next_missed, next_pairs};
+    use crate::bracket::bracket;
+    use crate::judgement::received;
 
     /// Brackets of neighbours in the ranking, who come down to others; the last lies on both sides of a
     /// word's end.
@@ -176,6 +141,15 @@ mod tests {
     const BRACKETS: [[usize; 3]; 9] = [
         [0, 1, 3], [0, 2, 2], [1, 2, 5], [0, 3, 4], [2, 3, 8], [3, 5, 3], [0, 4, 12], [5, 6, 6], [59, 4, 7],
     ];
+
+    fn neighbours(
+        ranking: &[PlayerIndex],
+    ) -> impl Iterator<Item = (&[PlayerIndex], &[PlayerIndex])> {
+        BRACKETS.into_iter().filter_map(|[first, above, residents]| {
+            let (above, below) = ranking.get(first..)?.split_at_checked(above)?;
+            Some((above, &below[..residents.min(below.len())]))
+        })
+    }
 
     #[test]
     fn words_say_the_same_as_brackets() {
@@ -185,10 +159,7 @@ mod tests {
             let known = Dutch2012::entrants(request, Demand::Nothing);
             Completion::new(&known);
             let mut compared = Compared::<4>::default();
-            for [first, floaters, residents] in BRACKETS {
-                let ranking = known.ranking.get(first..).unwrap_or_default();
-                let Some((floaters, below)) = ranking.split_at_checked(floaters) else { continue };
-                let residents = &below[..residents.min(below.len())];
+            for (floaters, residents) in neighbours(&known.ranking) {
                 let all = floaters.iter().chain(residents);
                 if [&entrants, &known].map(|of| Sets::around(of, all.clone()).is_some())
                     != [false, true]
@@ -196,22 +167,18 @@ mod tests {
                     continue;
                 }
                 let found = |entrants| {
-                    let mut bracket = bracket(entrants, &[], floaters, Goal::Itself);
-                    bracket.below.next = residents;
-                    let missed = next_missed(&bracket, &bracket.members);
-                    (
-                        Reception::of(&next_bracket(entrants, floaters, residents)),
-                        next_pairs(&bracket, &bracket.members),
-                        missed,
-                    )
+                    let bracket = bracket(entrants, &[], floaters, Goal::Itself);
+                    let bracket = aimed(bracket, Goal::Itself, residents);
+                    let next = next_bracket(&bracket, &bracket.members, residents);
+                    (Reception::of(&next), received(&bracket, &bracket.members))
                 };
                 let (by_words, by_brackets) = (found(&known), found(&entrants));
                 if by_words != by_brackets {
                     let line = format!("{floaters:?} {residents:?} {by_words:?} {by_brackets:?}");
                     compared.disagreements.push(line);
                 }
-                let (reception, (_, missing), _) = by_words;
-                let at = if reception.suits { 0 } else { 1 + usize::from(missing > 0) };
+                let (reception, received) = by_words;
+                let at = if reception.suits { 0 } else { 1 + usize::from(received.missing > 0) };
                 compared.brackets[at] += 1;
                 // In a larger round, a word holds only players that are near each other.
                 compared.brackets[3] += usize::from(Sets::new(&known).is_none());
@@ -228,18 +195,16 @@ mod tests {
             let entrants = Dutch2012::entrants(request, Demand::Nothing);
             Completion::new(&entrants);
             let mut compared = Compared::<2>::default();
-            for [first, moved_down, residents] in BRACKETS {
-                let ranking = entrants.ranking.get(first..).unwrap_or_default();
-                let Some((above, below)) = ranking.split_at_checked(moved_down) else { continue };
-                let residents = &below[..residents.min(below.len())];
+            for (above, residents) in neighbours(&entrants.ranking) {
                 if Sets::new(&entrants).is_none() {
                     continue;
                 }
                 let bracket = bracket(&entrants, above, residents, Goal::Itself);
                 let paired = Solved::new::<Dutch2012>(&bracket)?.paired;
-                let Some(others) = other_floaters(&bracket, &paired.unpaired) else { continue };
+                let others = other_floaters::<Dutch2012>(&bracket, &paired.unpaired, 200);
+                let Some(others) = others else { continue };
                 let expected = others.is_empty();
-                if has_no_others(&bracket, &paired) != expected {
+                if has_no_other_floaters::<Dutch2012>(&bracket, &paired) != expected {
                     compared.disagreements.push(format!("{paired:?}: {others:?}"));
                 }
                 if !paired.pairs.is_empty() && !paired.unpaired.is_empty() {

@@ -4,9 +4,7 @@ mod blocked;
 mod bye;
 
 use pairwright_dutch::{Paired, Solve};
-use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
-use pairwright_ruleset::trace::Article;
 
 use crate::Dutch2012;
 use crate::attempt::Attempt;
@@ -15,8 +13,6 @@ use crate::completion::{can_be_lowest, completes, is_within_reach, may_join};
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::readings::{Case, PENULTIMATE, Stands, decide};
 
-#[cfg(test)]
-pub(crate) use blocked::other_floaters;
 pub(crate) use blocked::tell_floaters;
 
 /// The penultimate bracket and the lowest one below it.
@@ -38,68 +34,42 @@ impl<'a> Penultimate<'a> {
     /// Rule: [C.13](crate::articles::C_13), with P1 and M1 as [C.14](crate::articles::C_14) lowers them.
     /// The fate of the first one found is decided by [`PENULTIMATE`].
     pub(crate) fn pair(&mut self) -> Result<Option<Paired>, PairingError> {
-        let is_homogeneous = self.bracket.mdps == 0;
-        let rank = if is_homogeneous { Rank::Pairs } else { Rank::Scores };
-        let Some(first) = self.completing(rank, ByeFor::Anybody)? else {
-            return Ok(None);
-        };
+        let rank = if self.bracket.mdps == 0 { Rank::Pairs } else { Rank::Scores };
+        let first = self.completing(rank, ByeFor::Anybody)?;
+        let Some(mut first) = first else { return Ok(None) };
         let case = Case::of(&self.bracket, &first);
         let Some(row) = decide(&PENULTIMATE, &case) else { return Ok(None) };
-        let (settled, other, article) = match row.then {
+        // The pairing to which the first one gives way, and the article that calls for it.
+        let other = match row.then {
             Stands::Joined => return Ok(None),
-            Stands::UnlessSpared => self.unless_spared(rank, first, row.article)?,
+            Stands::UnlessSpared => self.spare(rank, first.paired())?,
             Stands::UnlessMorePairs => match self.with_more_pairs(&first)? {
-                Some(more) => (first, Some(more), row.article),
-                None => self.unless_spared(rank, first, row.article)?,
+                Some(more) => Some((more, row.article)),
+                None => self.spare(rank, first.paired())?,
             },
             Stands::IfForItself if self.is_for_itself(first.paired())? => {
-                self.unless_spared(rank, first, row.article)?
+                self.spare(rank, first.paired())?
             }
             Stands::IfByeStays => {
                 let staying = self.completing(rank, ByeFor::Lowest)?;
                 let Some(staying) = staying else { return Ok(None) };
-                (staying, None, row.article)
+                first = staying;
+                None
             }
             Stands::Lowered | Stands::IfForItself => {
                 let Some(fewer) = self.pair_with_fewer_moved_down(&first)? else { return Ok(None) };
-                (first, Some(fewer), row.article)
+                Some((fewer, row.article))
             }
         };
-        self.settle(settled, other, article).map(Some)
-    }
-
-    /// The `first` pairing, and the other one that an article calls for on account of the bye, with that
-    /// article; `article` if none does.
-    fn unless_spared(
-        &mut self,
-        rank: Rank,
-        first: Attempt<'a>,
-        article: &'static Article,
-    ) -> Result<(Attempt<'a>, Option<Attempt<'a>>, &'static Article), PairingError> {
-        Ok(match self.spare(rank, first.paired())? {
-            Some((other, article)) => (first, Some(other), article),
-            None => (first, None, article),
-        })
-    }
-
-    /// The pairing that stands: the `other` one, to which the `first` gives way by `article`, or the
-    /// `first`.
-    fn settle(
-        &mut self,
-        mut first: Attempt<'a>,
-        other: Option<Attempt<'a>>,
-        article: &'static Article,
-    ) -> Result<Paired, PairingError> {
-        let Some(mut settled) = other else {
-            self.note(&mut first)?;
-            return Ok(first.into_done());
-        };
-        if settled.paired() != first.paired() {
-            self.note(&mut first)?;
-            self.solver.note_undone(article);
+        if let Some((other, article)) = other {
+            if other.paired() != first.paired() {
+                self.note(&mut first)?;
+                self.solver.note_undone(article);
+            }
+            first = other;
         }
-        self.note(&mut settled)?;
-        Ok(settled.into_done())
+        self.note(&mut first)?;
+        Ok(Some(first.into_done()))
     }
 
     fn note(&mut self, attempt: &mut Attempt<'a>) -> Result<(), PairingError> {
@@ -165,10 +135,5 @@ impl<'a> Penultimate<'a> {
             return Ok(Some(joining));
         }
         attempt(bracket, false)
-    }
-
-    /// Whether the lowest bracket can be paired with these floaters.
-    pub(crate) fn completes(&self, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
-        completes(&self.bracket, floaters, bye)
     }
 }

@@ -1,14 +1,15 @@
 //! C.14: the penultimate bracket, if fewer moved-down players are paired than could be.
 
-use pairwright_dutch::Paired;
+use pairwright_dutch::{Paired, Rules, ways_to_pair};
 use pairwright_ruleset::PairingError;
 
+use crate::Dutch2012;
 use crate::attempt::Attempt;
-use crate::bracket::{aimed, is_odd, moved_down_paired, without_remainder};
+use crate::bracket::{aimed, holds, is_odd, without_remainder};
 use crate::c13::Penultimate;
-use crate::completion::ways_to_pair;
+use crate::completion::completes;
 use crate::goal::{ByeFor, Goal, Rank};
-use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide, holds};
+use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide};
 
 impl<'a> Penultimate<'a> {
     /// The pairing if fewer moved-down players are paired than could be; `first` is the first pairing that
@@ -59,8 +60,8 @@ impl<'a> Penultimate<'a> {
         Ok(most.filter(|most| {
             let floaters = &most.paired().unpaired;
             most.pairs() > first.pairs()
-                && moved_down_paired(&self.bracket, most.paired()) > 0
-                && (floaters.len() != 1 || self.completes(floaters, ByeFor::Lowest))
+                && self.bracket.moved_down_paired(most.paired()) > 0
+                && (floaters.len() != 1 || completes(&self.bracket, floaters, ByeFor::Lowest))
         }))
     }
 
@@ -71,7 +72,7 @@ impl<'a> Penultimate<'a> {
         most: Option<&Attempt<'a>>,
     ) -> Result<Option<Attempt<'a>>, PairingError> {
         let (rank, bye) = (Rank::Counts, ByeFor::NotMovedDown);
-        let spares = |most: &&Attempt<'_>| self.completes(&most.paired().unpaired, bye);
+        let spares = |most: &&Attempt<'_>| completes(&self.bracket, &most.paired().unpaired, bye);
         let spared = match most.filter(spares) {
             Some(most) => Some(most.clone()),
             None => self.completing(rank, bye)?,
@@ -100,7 +101,7 @@ impl<'a> Penultimate<'a> {
         most: Option<Attempt<'a>>,
     ) -> Result<Attempt<'a>, PairingError> {
         let pairs_moved_down =
-            |attempt: &Attempt<'_>| moved_down_paired(&self.bracket, attempt.paired()) > 0;
+            |attempt: &Attempt<'_>| self.bracket.moved_down_paired(attempt.paired()) > 0;
         let mut best = most.clone().filter(pairs_moved_down);
         for place in 0..self.bracket.m0 {
             if pairs_of(best.as_ref()) == pairs_of(most.as_ref()) {
@@ -138,9 +139,11 @@ impl<'a> Penultimate<'a> {
         for floater in (0..self.bracket.m0).rev() {
             let player = self.bracket.members[floater];
             let others: Vec<usize> = members.clone().filter(|&other| other != floater).collect();
-            match ways_to_pair(&self.bracket, &others) {
+            let may_pair =
+                |a: usize, b: usize| Dutch2012::may_pair(&self.bracket, others[a], others[b]);
+            match ways_to_pair(others.len(), others.len() / 2, may_pair) {
                 0 => continue,
-                _ if !self.completes(&[player], ByeFor::Anybody) => continue,
+                _ if !completes(&self.bracket, &[player], ByeFor::Anybody) => continue,
                 1 => {}
                 _ => break,
             }

@@ -2,7 +2,7 @@
 
 use pairwright_dutch::Entrants;
 use pairwright_dutch::colours::{
-    Lot, Rung, alternate, both_preferences, higher_ranked, initial_colour, stronger,
+    Lot, Rung, alternate, both_preferences, higher_ranked, initial_colour, numbers_among, stronger,
 };
 use pairwright_model::{Colour, PlayerIndex, Presence, Tournament};
 use pairwright_ruleset::PairingRequest;
@@ -35,9 +35,14 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
     let all: Vec<PlayerIndex> = tournament.indices().collect();
     if request.round() == 1 {
         let recorded = || recorded_colour(tournament, &entrants.ranking);
+        // Players that the arbiter has paired take part, too.
+        let takes_part = |player| {
+            let presence = entrants.ledger.entry(player).presence;
+            matches!(presence, Presence::Present | Presence::HasOpponent)
+        };
         Lot {
             initial_colour: tournament.initial_colour().or_else(recorded),
-            numbers: places(tournament, entrants),
+            numbers: numbers_among(tournament, takes_part),
             is_for_odd: true,
             article: None,
         }
@@ -51,22 +56,6 @@ pub(crate) fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
             article: Some(&articles::E_5_LATER),
         }
     }
-}
-
-/// The place of each player among those who take part, by initial rank from 1; players that the arbiter has paired do. A player
-/// who does not take part has place 0.
-fn places(tournament: &Tournament, entrants: &Entrants) -> Vec<u16> {
-    let ledger = &entrants.ledger;
-    let takes_part = |player: &PlayerIndex| {
-        matches!(ledger.entry(*player).presence, Presence::Present | Presence::HasOpponent)
-    };
-    let mut there: Vec<PlayerIndex> = tournament.indices().filter(takes_part).collect();
-    there.sort_unstable_by_key(|&player| tournament.initial_rank(player));
-    let mut places = vec![0; tournament.players().len()];
-    for (place, player) in (1..).zip(there) {
-        places[player.get()] = place;
-    }
-    places
 }
 
 /// The colour drawn by lot, read off the first of `players` who was paired in round one: the first of them

@@ -1,12 +1,10 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{
-    Entrants, Lower, Placing, Sets, Settled, can_all_be_placed, count_left_out, left_out,
-    paired_in_order, ways_to_pair_all,
-};
+use pairwright_dutch::{Entrants, Lower, Rules, Settled, can_all_be_placed};
 use pairwright_model::PlayerIndex;
 
-use crate::bracket::{Bracket, came_down, has_room_for, is_homogeneous, may_pair, with_leaving};
+use crate::Dutch2012;
+use crate::bracket::{Bracket, came_down, is_homogeneous, with_leaving};
 use crate::goal::ByeFor;
 
 /// Whether the next bracket, if it is the lowest one, can be paired with `floaters` from this one and those who
@@ -81,13 +79,11 @@ pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeF
         ByeFor::NotMovedDown => !came_down(bracket, player),
         ByeFor::Lowest => is_below(),
         ByeFor::Below(score) => bracket.entrants.score(player) < score,
-        ByeFor::WithoutOpponent => is_below() || !has_opponent_below(bracket, player),
+        ByeFor::WithoutOpponent => {
+            let may_meet = |&other: &PlayerIndex| bracket.entrants.may_pair(player, other);
+            is_below() || !bracket.below.next.iter().any(may_meet)
+        }
     }
-}
-
-/// Whether a player of the bracket has an opponent below it.
-fn has_opponent_below(bracket: &Bracket<'_>, player: PlayerIndex) -> bool {
-    bracket.below.next.iter().any(|&other| bracket.entrants.may_pair(player, other))
 }
 
 /// Whether a lowest bracket can be paired.
@@ -121,61 +117,10 @@ fn can_be_paired(
 pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
     let members = [&bracket.members[..], &bracket.below.leaving].concat();
     let meet = |a: usize, b: usize| {
-        (b >= bracket.members.len() || !has_room_for(bracket, a, b))
+        (b >= bracket.members.len() || !Dutch2012::has_room_for(bracket, a, b))
             && bracket.entrants.may_pair(members[a], members[b])
     };
     let others = |a: usize| a + 1..members.len();
     members.len() >= bracket.below.next.len()
         && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
-}
-
-/// Whether each moved-down player is paired, in a pairing with as many of them as possible, the highest
-/// scores first. Some pairing with the most pairs pairs them all.
-///
-/// Rule: [C.14](crate::articles::C_14) b.2 lowers M1 to their number.
-pub(crate) fn pairable_moved_down(bracket: &Bracket<'_>) -> Vec<bool> {
-    let Bracket { entrants, members, m0, .. } = bracket;
-    let Some(sets) = Sets::around(entrants, members) else {
-        return paired_in_order(members.len(), *m0, |a, b| may_pair(bracket, a, b));
-    };
-    let (moved_down, residents) = members.split_at(*m0);
-    let (moved_down, residents) = (sets.of(moved_down), sets.of(residents));
-    let mut placing = placing_in(bracket, sets);
-    placing.admit(residents);
-    let paired = placing.pairs(moved_down, residents);
-    bracket.moved_down().iter().map(|player| sets.of([player]) & paired != 0).collect()
-}
-
-/// A placing of nobody yet, in which members are paired only as their bracket allows.
-pub(crate) fn placing_in<'a>(bracket: &Bracket<'_>, sets: Sets<'a>) -> Placing<'a> {
-    let mut placing = sets.placing();
-    placing.part(sets.of(&bracket.members[..bracket.mdps]));
-    if !bracket.below.has_remainder {
-        placing.part(sets.of(&bracket.members[bracket.m0..]));
-    }
-    placing
-}
-
-/// Most pairs of a bracket.
-pub(crate) fn most_pairs(bracket: &Bracket<'_>) -> usize {
-    let Bracket { entrants, members, .. } = bracket;
-    if let Some(sets) = Sets::around(entrants, members) {
-        let mut placing = placing_in(bracket, sets);
-        placing.add(sets.of(members));
-        return (members.len() - placing.left()) / 2;
-    }
-    let may_meet = |one: usize, other: usize| has_room_for(bracket, one, other);
-    let left = count_left_out(entrants, members.iter().copied(), may_meet)
-        .unwrap_or_else(|| left_out(members.len(), |a, b| may_pair(bracket, a, b)).len());
-    (members.len() - left) / 2
-}
-
-/// Number of ways in which `members` of the bracket, by their places, can all be paired with each other, up to two.
-pub(crate) fn ways_to_pair(bracket: &Bracket<'_>, members: &[usize]) -> usize {
-    ways_to_pair_all(members.len(), |a, b| may_pair(bracket, members[a], members[b]))
-}
-
-/// Whether `members` of the bracket, by their places, can all be paired with each other.
-pub(crate) fn can_all_be_paired(bracket: &Bracket<'_>, members: &[usize]) -> bool {
-    left_out(members.len(), |a, b| may_pair(bracket, members[a], members[b])).is_empty()
 }

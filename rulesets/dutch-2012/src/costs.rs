@@ -6,16 +6,16 @@
 //! pairs that must miss a preference, so that no formula is needed here.
 
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
-use pairwright_dutch::{Rules, Traits};
+use pairwright_dutch::{Rules, Traits, most_pairs};
 use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
 use pairwright_solver::{Layout, Slot, Sum};
 
 use crate::Dutch2012;
-use crate::bracket::{Bracket, Task, has_room_for};
-use crate::completion::{may_have_bye, may_join, most_pairs};
-use crate::goal::{ByeFor, Goal, Rank};
-use crate::judgement::square;
+use crate::bracket::{Bracket, Task};
+use crate::completion::{may_have_bye, may_join};
+use crate::goal::{ByeFor, Goal};
+use crate::judgement::{Measure, measures, square};
 
 /// The prices of a bracket's pairs and unpaired players.
 ///
@@ -39,20 +39,8 @@ pub(crate) struct BracketPrices<'a> {
 struct Head {
     /// B.1: whether the round can be completed.
     completion: Slot,
-    /// Unpaired members, if the number of pairs comes first.
-    pairs_first: Slot,
-    /// Moved-down players that are not paired.
-    moved_down: Slot,
-    /// The sum of the scores of players that are not paired.
-    scores: Slot,
-    /// Unpaired members, if the number of pairs comes second.
-    pairs_second: Slot,
-    /// D.4: the B.3-factor, in units of `b3_unit` squared tenths of a point.
-    b3: Slot,
-    b3_unit: i64,
-    /// C.12: the pairs of the next bracket, and the scores of its moved-down players in them.
-    next_pairs: Slot,
-    next_scores: Slot,
+    /// The measures of the goal (A.11), each with its slot and the unit it is counted in.
+    measures: Vec<(Measure, Slot, i64)>,
 }
 
 /// The costs of a bracket's goal; for the general route they include all players below that unpaired
@@ -61,46 +49,29 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
     let goal = bracket.below.goal;
     let members = bracket.members.len();
     let joins = matches!(goal, Goal::Completion { join: true, .. }) && may_join(bracket);
-    let spare = match goal {
-        Goal::OtherFloaters { enough: Some(pairs) } => {
-            let floaters = members - 2 * most_pairs(bracket) + bracket.below.leaving.len();
-            (floaters + bracket.below.next.len()).saturating_sub(2 * pairs)
-        }
-        _ => 0,
+    let spare = if let Goal::OtherFloaters { enough: Some(pairs) } = goal {
+        let floaters = members - 2 * most_pairs::<Dutch2012>(bracket) + bracket.below.leaving.len();
+        (floaters + bracket.below.next.len()).saturating_sub(2 * pairs)
+    } else {
+        0
     };
-    let vertices = members + outside(bracket).len() + spare;
+    let Task { next, leaving, .. } = &bracket.below;
+    let outside = if next.is_empty() { Vec::new() } else { [&leaving[..], next].concat() };
+    let vertices = members + outside.len() + spare;
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
-    let (layout, prices) = laid_out(bracket, vertices, joins, looks_below);
-    let kinds = kinds(bracket, &prices.outside, spare, &prices.rows);
-    // B.3 looks at the sum of the scores left over, which several sets of players may have, so no set is
-    // settled first.
-    let mdp_classes = Vec::new();
-    let has_remainder = bracket.below.has_remainder;
-    let mut costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
-    (costs.has_remainder, costs.limbo, costs.joins) =
-        (has_remainder, Dutch2012::limbo(bracket), joins);
-    costs
-}
-
-fn laid_out<'a>(
-    bracket: &'a Bracket<'a>,
-    vertices: usize,
-    joins: bool,
-    looks_below: bool,
-) -> (Layout, BracketPrices<'a>) {
-    let bounds = Bounds::new(bracket, bracket.members.len());
+    let bounds = Bounds::new(bracket, members);
     let (layout, (head, rows)) = lay_out(|layout| {
         let head = Head::lay_out(layout, bracket, vertices);
         (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
-    let outside = outside(bracket);
-    (layout, BracketPrices { bracket, outside, joins, looks_below, vertices, head, rows })
-}
-
-/// The players who leave by C.1, then those below, if the goal looks at them.
-fn outside(bracket: &Bracket<'_>) -> Vec<PlayerIndex> {
-    let Task { next, leaving, .. } = &bracket.below;
-    if next.is_empty() { Vec::new() } else { [&leaving[..], next].concat() }
+    let kinds = kinds(bracket, &outside, spare, &rows);
+    let prices = BracketPrices { bracket, outside, joins, looks_below, vertices, head, rows };
+    // B.3 looks at the sum of the scores left over, which several sets of players may have, so no set is
+    // settled first.
+    let (has_remainder, limbo) = (bracket.below.has_remainder, Dutch2012::limbo(bracket));
+    let mut costs = Costs::new(bracket, Vec::new(), kinds, layout, prices);
+    (costs.has_remainder, costs.limbo, costs.joins) = (has_remainder, limbo, joins);
+    costs
 }
 
 /// Sorts the vertices, members and players `outside`, into kinds, by everything that the criteria of this
@@ -134,119 +105,91 @@ impl Head {
     /// The bound of a slot is the most that any candidate can count in it; parts that the goal does not
     /// look at have bound 0.
     fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize) -> Self {
-        let (goal, count) = (bracket.below.goal, bracket.members.len());
-        let if_any = |condition: bool, bound: usize| if condition { bound } else { 0 };
+        let goal = bracket.below.goal;
         let tenths = |&player: &PlayerIndex| {
             usize::try_from(bracket.entrants.score(player).tenths()).unwrap_or(0)
         };
-        let all_scores: usize = bracket.members.iter().map(tenths).sum();
-        // Who leaves comes down to the next bracket, too.
-        let leaving_scores: usize = bracket.below.leaving.iter().map(tenths).sum();
-        let rank = match goal {
-            Goal::Itself | Goal::OtherFloaters { .. } => Some(Rank::Pairs),
-            Goal::Completion { rank, .. } => Some(rank),
-            Goal::Lowest { .. } => None,
-        };
+        let scores: usize = bracket.members.iter().map(tenths).sum();
         let completes = !matches!(goal, Goal::Itself | Goal::OtherFloaters { enough: None });
-        let counts_pairs_first =
-            matches!(rank, Some(Rank::Pairs | Rank::Counts | Rank::CountsOnly));
-        let counts_moved_down = match goal {
-            Goal::Lowest { .. } => bracket.mdps > 0,
-            _ => matches!(rank, Some(Rank::Counts | Rank::CountsOnly)),
-        };
-        let counts_scores = matches!(rank, Some(Rank::Pairs | Rank::Scores | Rank::Counts));
-        let b3_unit = square_unit(bracket);
-        let b3 = if_any(matches!(goal, Goal::Lowest { .. }), most_b3(bracket, b3_unit));
-        let is_next = matches!(goal, Goal::OtherFloaters { .. });
-        let counts_next_pairs = goal == Goal::OtherFloaters { enough: None };
-        Self {
-            completion: layout.slot(if_any(completes, 3 * vertices + 3)),
-            pairs_first: layout.slot(if_any(counts_pairs_first, count)),
-            moved_down: layout.slot(if_any(counts_moved_down, bracket.m0)),
-            scores: layout.slot(if_any(counts_scores && bracket.m0 > 0, all_scores)),
-            pairs_second: layout.slot(if_any(rank == Some(Rank::Scores), count)),
-            b3: layout.slot(b3),
-            b3_unit,
-            next_pairs: layout.slot(if_any(counts_next_pairs, vertices)),
-            next_scores: layout.slot(if_any(is_next, all_scores + leaving_scores)),
-        }
+        let completion = layout.slot(if completes { 3 * vertices + 3 } else { 0 });
+        let measures = measures(bracket).iter().map(|&measure| {
+            let (most, unit) = match measure {
+                Measure::Pairs => (bracket.members.len(), 1),
+                Measure::MovedDown => (bracket.m0, 1),
+                Measure::ScoresLeft => (if bracket.m0 > 0 { scores } else { 0 }, 1),
+                Measure::Factor => most_factor(bracket),
+                Measure::NextPairs if counts_next_pairs(bracket) => (vertices, 1),
+                Measure::NextPairs => (0, 1),
+                // Who leaves comes down to the next bracket, too.
+                Measure::NextScores => {
+                    (scores + bracket.below.leaving.iter().map(tenths).sum::<usize>(), 1)
+                }
+            };
+            (measure, layout.slot(most), unit)
+        });
+        Self { completion, measures: measures.collect() }
+    }
+
+    /// Adds an amount to the slot of a measure, if the goal looks at it.
+    fn add(&self, sum: &mut impl Sum, of: Measure, amount: i64) {
+        let found = self.measures.iter().find(|(measure, ..)| *measure == of);
+        found.into_iter().for_each(|&(_, slot, unit)| sum.add(slot, amount / unit));
     }
 }
 
-/// A number that divides the squares of all score differences: scores are mostly multiples of half a point,
-/// and fewer bits make a cost faster to compare.
-fn square_unit(bracket: &Bracket<'_>) -> i64 {
-    let in_halves = |&player: &PlayerIndex| bracket.entrants.score(player).tenths() % 5 == 0;
-    if bracket.members.iter().all(in_halves) { 25 } else { 1 }
+/// Whether the goal is most pairs of the next bracket, not only a number of them.
+fn counts_next_pairs(bracket: &Bracket<'_>) -> bool {
+    bracket.below.goal == Goal::OtherFloaters { enough: None }
 }
 
-/// More than any B.3-factor of the bracket.
-fn most_b3(bracket: &Bracket<'_>, unit: i64) -> usize {
-    let scores = bracket.members.iter().map(|&player| bracket.entrants.score(player));
-    let largest = scores.max().unwrap_or_default() - bracket.artificial_score();
-    usize::try_from(square(largest) / unit).unwrap_or(0) * (bracket.members.len() / 2 + 1)
+/// More than any B.3-factor of the bracket, in its unit: a number that divides the squares of all score differences.
+/// Scores are mostly multiples of half a point, and fewer bits make a cost faster to compare.
+fn most_factor(bracket: &Bracket<'_>) -> (usize, i64) {
+    let scores = || bracket.members.iter().map(|&player| bracket.entrants.score(player));
+    let unit = if scores().all(|score| score.tenths() % 5 == 0) { 25 } else { 1 };
+    let largest = scores().max().unwrap_or_default() - bracket.artificial_score();
+    let most = usize::try_from(square(largest) / unit).unwrap_or(0);
+    (most * (bracket.members.len() / 2 + 1), unit)
 }
 
 /// The meaning of a vertex.
-#[derive(Clone, Copy)]
-enum Vertex<'a> {
-    /// A member of the bracket, by place.
-    Member(usize, &'a Traits),
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// A member of the bracket.
+    Member,
     /// A player who leaves by C.1.
-    Leaving(PlayerIndex, &'a Traits),
+    Leaving,
     /// A player of the brackets below.
-    Below(&'a Traits),
+    Below,
     /// A place for a player that the next bracket need not pair.
     Spare,
 }
 
 impl Prices for BracketPrices<'_> {
     fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool {
-        match (self.vertex(one), self.vertex(other)) {
-            (Vertex::Member(a, one), Vertex::Member(b, other)) => {
-                let is_inside = has_room_for(self.bracket, a, b);
-                if !(is_inside || self.joins) || !one.may_meet(other) {
-                    return false;
-                }
-                if is_inside {
-                    self.inside(sum, one, other);
-                } else {
-                    self.unpaired(sum, a, one);
-                    self.unpaired(sum, b, other);
-                }
+        use Role::{Below, Leaving, Member, Spare};
+        let roles = (self.role(one), self.role(other));
+        if roles.1 != Spare && !self.traits(one).may_meet(self.traits(other)) {
+            return false;
+        }
+        match roles {
+            (Member, Member) if Dutch2012::has_room_for(self.bracket, one, other) => {
+                self.inside(sum, self.traits(one), self.traits(other));
             }
-            (Vertex::Member(place, member), Vertex::Below(below)) => {
-                if !member.may_meet(below) {
-                    return false;
-                }
-                self.unpaired(sum, place, member);
-                self.received(sum, member);
+            (Member, Member) if self.joins => {
+                self.unpaired(sum, one);
+                self.unpaired(sum, other);
             }
-            (Vertex::Member(place, member), Vertex::Leaving(_, leaving)) => {
-                if !self.joins || !member.may_meet(leaving) {
-                    return false;
-                }
-                self.unpaired(sum, place, member);
+            (Member, Below) => {
+                self.unpaired(sum, one);
+                self.received(sum, one);
             }
-            (Vertex::Leaving(_, one), Vertex::Leaving(_, other)) => {
-                return self.joins && one.may_meet(other);
-            }
-            (Vertex::Leaving(_, leaving), Vertex::Below(below)) => {
-                if !leaving.may_meet(below) {
-                    return false;
-                }
-                self.received(sum, leaving);
-            }
-            (Vertex::Below(one), Vertex::Below(other)) => {
-                if !one.may_meet(other) {
-                    return false;
-                }
-                if self.bracket.below.goal == (Goal::OtherFloaters { enough: None }) {
-                    sum.add(self.head.next_pairs, -1);
-                }
-            }
-            (Vertex::Member(place, member), Vertex::Spare) => self.unpaired(sum, place, member),
-            (Vertex::Leaving(..) | Vertex::Below(_), Vertex::Spare) => {}
+            (Member, Spare) => self.unpaired(sum, one),
+            (Member, Leaving) if self.joins => self.unpaired(sum, one),
+            (Leaving, Below) => self.received(sum, one),
+            (Below, Below) => self.count_next_pair(sum),
+            (Leaving, Leaving) if self.joins => {}
+            (Leaving | Below, Spare) => {}
             _ => return false,
         }
         true
@@ -254,25 +197,13 @@ impl Prices for BracketPrices<'_> {
 
     /// Two byes to players who may have them still cost less than one to a barred player.
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
-        let completion = |may: bool| if may { 1 } else { 3 };
-        match self.vertex(vertex) {
-            Vertex::Member(place, member) => {
-                if self.looks_below {
-                    let may = self.may_have_bye(self.bracket.members[place], member);
-                    sum.add(self.head.completion, completion(may));
-                }
-                self.unpaired(sum, place, member);
-            }
-            Vertex::Leaving(player, leaving) => {
-                let may = self.may_have_bye(player, leaving);
-                sum.add(self.head.completion, completion(may));
-            }
-            Vertex::Below(player) => {
-                let is_lowest = !matches!(self.bracket.below.goal, Goal::OtherFloaters { .. });
-                let may = is_lowest && player.may_have_bye;
-                sum.add(self.head.completion, completion(may));
-            }
-            Vertex::Spare => {}
+        let role = self.role(vertex);
+        if role == Role::Leaving || role == Role::Below || role == Role::Member && self.looks_below
+        {
+            sum.add(self.head.completion, if self.may_have_bye(vertex) { 1 } else { 3 });
+        }
+        if role == Role::Member {
+            self.unpaired(sum, vertex);
         }
     }
 
@@ -289,25 +220,35 @@ impl Prices for BracketPrices<'_> {
 
 impl BracketPrices<'_> {
     #[inline]
-    fn vertex(&self, vertex: usize) -> Vertex<'_> {
-        let Bracket { entrants, members, below, .. } = self.bracket;
-        if let Some(&player) = members.get(vertex) {
-            return Vertex::Member(vertex, entrants.traits(player));
-        }
-        match self.outside.get(vertex - members.len()) {
-            None => Vertex::Spare,
-            Some(&player) if vertex < members.len() + below.leaving.len() => {
-                Vertex::Leaving(player, entrants.traits(player))
-            }
-            Some(&player) => Vertex::Below(entrants.traits(player)),
+    fn role(&self, vertex: usize) -> Role {
+        let Bracket { members, below, .. } = self.bracket;
+        match vertex.checked_sub(members.len()) {
+            None => Role::Member,
+            Some(place) if place >= self.outside.len() => Role::Spare,
+            Some(place) if place < below.leaving.len() => Role::Leaving,
+            Some(_) => Role::Below,
         }
     }
 
+    /// The player that a vertex stands for; there is one unless it is [spare](Role::Spare).
+    #[inline]
+    fn player(&self, vertex: usize) -> PlayerIndex {
+        let members = &self.bracket.members;
+        *members.get(vertex).unwrap_or_else(|| &self.outside[vertex - members.len()])
+    }
+
+    #[inline]
+    fn traits(&self, vertex: usize) -> &Traits {
+        self.bracket.entrants.traits(self.player(vertex))
+    }
+
     /// Whether a player who is left over may have the bye: not if the goal spares them.
-    fn may_have_bye(&self, player: PlayerIndex, traits: &Traits) -> bool {
-        traits.may_have_bye
+    fn may_have_bye(&self, vertex: usize) -> bool {
+        self.traits(vertex).may_have_bye
             && match self.bracket.below.goal {
-                Goal::Completion { bye, .. } => may_have_bye(self.bracket, player, bye),
+                Goal::Completion { bye, .. } => {
+                    may_have_bye(self.bracket, self.player(vertex), bye)
+                }
                 Goal::OtherFloaters { .. } => false,
                 Goal::Itself | Goal::Lowest { .. } => true,
             }
@@ -317,40 +258,35 @@ impl BracketPrices<'_> {
     #[inline]
     fn inside(&self, sum: &mut impl Sum, a: &Traits, b: &Traits) {
         if matches!(self.bracket.below.goal, Goal::Lowest { .. }) {
-            sum.add(self.head.b3, square(a.score - b.score) / self.head.b3_unit);
+            self.head.add(sum, Measure::Factor, square(a.score - b.score));
         }
         let (higher, lower) = if a.score < b.score { (b, a) } else { (a, b) };
         self.rows.pair(sum, higher, lower);
     }
 
     /// Adds the cost of a member who is not paired in the bracket.
-    fn unpaired(&self, sum: &mut impl Sum, place: usize, player: &Traits) {
-        let (bracket, head) = (self.bracket, &self.head);
-        let goal = bracket.below.goal;
+    fn unpaired(&self, sum: &mut impl Sum, place: usize) {
+        let goal = self.bracket.below.goal;
         if matches!(goal, Goal::Completion { keep, .. } if keep == Some(place)) {
-            sum.add(head.completion, 3);
+            sum.add(self.head.completion, 3);
         }
-        sum.add(head.pairs_first, 1);
-        if place < bracket.m0 {
-            sum.add(head.moved_down, 1);
+        for &(measure, slot, unit) in &self.head.measures {
+            sum.add(slot, measure.of_unpaired(self.bracket, place) / unit);
         }
-        if place < bracket.m0 || !goal.looks_at_moved_down_only() {
-            sum.add(head.scores, i64::from(player.score.tenths()));
-        }
-        sum.add(head.pairs_second, 1);
-        if matches!(goal, Goal::Lowest { .. }) {
-            let difference = player.score - bracket.artificial_score();
-            sum.add(head.b3, square(difference) / head.b3_unit);
-        }
-        self.rows.unpaired(sum, player);
+        self.rows.unpaired(sum, self.traits(place));
     }
 
     /// Subtracts the worth of a floater that is paired in the next bracket.
-    fn received(&self, sum: &mut impl Sum, floater: &Traits) {
-        let Goal::OtherFloaters { enough } = self.bracket.below.goal else { return };
-        if enough.is_none() {
-            sum.add(self.head.next_pairs, -1);
+    fn received(&self, sum: &mut impl Sum, floater: usize) {
+        self.count_next_pair(sum);
+        let score = self.traits(floater).score;
+        self.head.add(sum, Measure::NextScores, -i64::from(score.tenths()));
+    }
+
+    /// Subtracts the worth of a pair of the next bracket, if the goal is as many as possible.
+    fn count_next_pair(&self, sum: &mut impl Sum) {
+        if counts_next_pairs(self.bracket) {
+            self.head.add(sum, Measure::NextPairs, -1);
         }
-        sum.add(self.head.next_scores, -i64::from(floater.score.tenths()));
     }
 }

@@ -66,9 +66,4 @@ impl Goal {
     pub(crate) fn looks_at_moved_down_only(self) -> bool {
         matches!(self, Self::Completion { rank: Rank::Scores, .. })
     }
-
-    /// Whether the requirements count.
-    pub(crate) fn has_requirements(self) -> bool {
-        !matches!(self, Self::Completion { rank: Rank::CountsOnly, .. })
-    }
 }

@@ -3,15 +3,15 @@
 
 use std::cmp::Reverse;
 
-use pairwright_dutch::Paired;
 use pairwright_dutch::worth::{Amount, Ranked, Title};
+use pairwright_dutch::{Paired, most_pairs, pairable_moved_down};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::trace::{Cause, Value};
 
-use crate::articles;
-use crate::bracket::{self, Bracket, moved_down_paired, with_leaving};
-use crate::completion::{completes, completes_as, may_join, most_pairs, pairable_moved_down};
+use crate::bracket::{Bracket, next_bracket};
+use crate::completion::{completes, completes_as, may_join};
 use crate::goal::{ByeFor, Goal, Rank};
+use crate::{Dutch2012, articles};
 
 /// Whether a pairing that leaves `floaters` over reaches the goal of placing everybody.
 ///
@@ -29,16 +29,6 @@ pub(crate) fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
         }
         Goal::Lowest { .. } => floaters.len() <= 1 && completes(bracket, floaters, ByeFor::Anybody),
     }
-}
-
-/// The titles of the goal's measures.
-pub(crate) fn titles(bracket: &Bracket<'_>) -> Vec<Title> {
-    measures(bracket).iter().map(|measure| measure.title(bracket)).collect()
-}
-
-/// The amounts of `paired` by the goal's measures.
-pub(crate) fn amounts(bracket: &Bracket<'_>, paired: &Paired) -> Vec<Amount> {
-    measures(bracket).iter().map(|measure| amount(bracket, paired, *measure)).collect()
 }
 
 /// A measure of a pairing for the bracket's goal.
@@ -59,7 +49,7 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    fn title(self, bracket: &Bracket<'_>) -> Title {
+    pub(crate) fn title(self, bracket: &Bracket<'_>) -> Title {
         let goal = bracket.below.goal;
         let counts = matches!(goal, Goal::Completion { rank: Rank::Counts, .. });
         let for_itself = matches!(goal, Goal::Itself | Goal::OtherFloaters { .. });
@@ -83,13 +73,30 @@ impl Measure {
         };
         Title { article, cause, is_always_told: true }
     }
+
+    /// The part of a member who is not paired, for the fast routes: the sum of all parts is to be small.
+    #[inline]
+    pub(crate) fn of_unpaired(self, bracket: &Bracket<'_>, place: usize) -> i64 {
+        let score = || bracket.traits(place).score;
+        match self {
+            Self::Pairs => 1,
+            Self::MovedDown => i64::from(place < bracket.m0),
+            Self::ScoresLeft
+                if place < bracket.m0 || !bracket.below.goal.looks_at_moved_down_only() =>
+            {
+                i64::from(score().tenths())
+            }
+            Self::Factor => square(score() - bracket.artificial_score()),
+            Self::ScoresLeft | Self::NextPairs | Self::NextScores => 0,
+        }
+    }
 }
 
 /// The measures that a goal looks at, the most important first.
 ///
 /// Rule: [A.11](crate::articles::A_11): the number of pairs and the closeness of the scores come before
 /// everything else.
-fn measures(bracket: &Bracket<'_>) -> &'static [Measure] {
+pub(crate) fn measures(bracket: &Bracket<'_>) -> &'static [Measure] {
     use Measure::{Factor, MovedDown, NextPairs, NextScores, Pairs, ScoresLeft};
     match bracket.below.goal {
         Goal::Itself => &[Pairs, ScoresLeft],
@@ -105,50 +112,49 @@ fn measures(bracket: &Bracket<'_>) -> &'static [Measure] {
     }
 }
 
-fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
+/// The amount of a pairing by a measure.
+pub(crate) fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -> Amount {
     match measure {
         Measure::Pairs => Amount::most(paired.pairs.len()),
         Measure::ScoresLeft => {
             by_sum(left(bracket, paired).map(|player| bracket.entrants.score(player)).collect())
         }
-        Measure::MovedDown => Amount::most(moved_down_paired(bracket, paired)),
+        Measure::MovedDown => Amount::most(bracket.moved_down_paired(paired)),
         Measure::Factor => factor(bracket, paired),
         Measure::NextPairs => {
-            let (pairs, missing) = next_pairs(bracket, &paired.unpaired);
+            let Received { pairs, missing, .. } = received(bracket, &paired.unpaired);
             let number = i64::try_from(missing).unwrap_or(i64::MAX);
             Amount::Least(Ranked { number, shown: Value::Count(pairs) })
         }
-        Measure::NextScores => by_sum(next_missed(bracket, &paired.unpaired)),
+        Measure::NextScores => by_sum(received(bracket, &paired.unpaired).missed),
     }
 }
 
-/// Most pairs of the next bracket, and the number it is short of what the goal wants.
-///
-/// Rule: [C.12](crate::articles::C_12).
-pub(crate) fn next_pairs(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> (usize, usize) {
-    let next = bracket.below.next;
+/// The result of the next bracket, as other floaters are judged by it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Received {
+    /// Most pairs that it can make.
+    pub(crate) pairs: usize,
+    /// The number of pairs that it is short of what the goal wants.
+    pub(crate) missing: usize,
+    /// The scores of the floaters that stay unpaired there.
+    pub(crate) missed: Vec<Score>,
+}
+
+/// The result of the next bracket, to which `floaters` come down from `bracket`.
+pub(crate) fn received(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Received {
+    let next = next_bracket(bracket, floaters, bracket.below.next);
     let wanted = match bracket.below.goal {
         Goal::OtherFloaters { enough: Some(enough) } => enough,
-        _ => usize::midpoint(floaters.len() + bracket.below.leaving.len(), next.len()),
+        _ => usize::midpoint(next.members.len(), next.below.leaving.len()),
     };
-    let pairs = most_pairs(&next_bracket(bracket, floaters));
-    (pairs, wanted.saturating_sub(pairs))
-}
-
-/// The scores of the floaters that stay unpaired in the next bracket.
-pub(crate) fn next_missed(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> Vec<Score> {
-    let score = |player| bracket.entrants.score(player);
-    let next = next_bracket(bracket, floaters);
-    let received = pairable_moved_down(&next);
-    let missed = next.moved_down().iter().zip(received).filter(|(_, received)| !received);
+    let pairs = most_pairs::<Dutch2012>(&next);
+    let are_paired = pairable_moved_down::<Dutch2012>(&next);
+    let missed = next.moved_down().iter().zip(are_paired).filter(|(_, is_paired)| !is_paired);
     let leaving = next.below.leaving[..next.below.leaving_again].iter();
-    missed.map(|(player, _)| player).chain(leaving).map(|&player| score(player)).collect()
-}
-
-fn next_bracket<'a>(bracket: &Bracket<'a>, floaters: &[PlayerIndex]) -> Bracket<'a> {
-    let Bracket { entrants, below, .. } = bracket;
-    let floaters = with_leaving(bracket, floaters);
-    bracket::bracket(entrants, &floaters, below.next, Goal::Itself)
+    let missed = missed.map(|(player, _)| player).chain(leaving);
+    let missed = missed.map(|&player| bracket.entrants.score(player)).collect();
+    Received { pairs, missing: wanted.saturating_sub(pairs), missed }
 }
 
 /// The squared score differences of all pairs and of the bye.

@@ -48,8 +48,6 @@ mod policies;
 mod positions;
 mod procedure;
 mod readings;
-#[cfg(feature = "switches")]
-pub mod switches;
 mod telling;
 mod walk;
 

@@ -42,10 +42,8 @@ impl Literal for Dutch2012 {
         let mut allowed = vec![0; Self::rows(bracket).len()];
         loop {
             let met = |(_, worth): &&Judged| {
-                worth[head..]
-                    .iter()
-                    .zip(&allowed)
-                    .all(|(failed, allowed)| times(failed) <= *allowed)
+                let mut failed = worth[head..].iter().zip(&allowed);
+                failed.all(|(failed, allowed)| times(failed) <= *allowed)
             };
             if let Some(first) = found.iter().find(met) {
                 return Some(first.clone());

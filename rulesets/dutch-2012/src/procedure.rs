@@ -1,9 +1,10 @@
 //! Section C: the rules as the frame asks for them, and the routes to a pairing.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::ops::Range;
 
 use pairwright_dutch::colours::{Lot, Rung};
+use pairwright_dutch::costs::Quick;
 use pairwright_dutch::criterion::Rounds;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
@@ -15,13 +16,14 @@ use pairwright_ruleset::trace::Part;
 use pairwright_ruleset::{CountsAs, Demand, PairingError, PairingRequest};
 use pairwright_solver::{Candidate, Limbo, plan};
 
-use crate::bracket::{Bracket, Task, aimed, has_room_for};
+use crate::bracket::{Bracket, Task, aimed};
 use crate::completion::completes;
 use crate::costs::costs;
-use crate::goal::Goal;
+use crate::goal::{Goal, Rank};
+use crate::judgement::{amount, measures};
 use crate::policies::POLICIES;
 use crate::walk::Walk;
-use crate::{Dutch2012, articles, colours, criteria, few, judgement};
+use crate::{Dutch2012, articles, colours, criteria, few};
 
 impl Rules for Dutch2012 {
     type Below<'a> = Task<'a>;
@@ -87,8 +89,13 @@ impl Rules for Dutch2012 {
         }
     }
 
-    fn has_room_for(bracket: &Bracket<'_>, one: usize, other: usize) -> bool {
-        has_room_for(bracket, one, other)
+    /// In a heterogeneous bracket the moved-down players; without a remainder, the residents.
+    ///
+    /// READING (A.3, C.13): moved-down players are not paired with each other in a joined bracket either; in
+    /// the lowest one they are if at least half of it was moved down.
+    fn kept_apart(bracket: &Bracket<'_>) -> [Range<usize>; 2] {
+        let members = bracket.members.len();
+        [0..bracket.mdps, if bracket.below.has_remainder { members } else { bracket.m0 }..members]
     }
 
     /// READING (A.3, D.2): a moved-down player who is not paired with the residents of the lowest bracket,
@@ -101,7 +108,9 @@ impl Rules for Dutch2012 {
     }
 
     fn rows<'b>(bracket: &'b Bracket<'_>) -> &'b [&'static Criterion] {
-        if bracket.below.goal.has_requirements() { &bracket.entrants.criteria } else { &[] }
+        let has_none =
+            matches!(bracket.below.goal, Goal::Completion { rank: Rank::CountsOnly, .. });
+        if has_none { &[] } else { &bracket.entrants.criteria }
     }
 
     /// More pairs come first ([A.11](articles::A_11)), except for completion (C.13).
@@ -113,25 +122,13 @@ impl Rules for Dutch2012 {
         few::best_of_few(bracket, pairs)
     }
 
-    fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
-        let alone = for_quick(bracket)?;
-        completing(bracket, costs(&alone, false).quick_within(within)?)
-    }
-
     fn with_quick<T>(
         bracket: &Bracket<'_>,
         ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
     ) -> T {
         let alone = for_quick(bracket);
-        let stated = OnceCell::new();
-        ask(&|within| {
-            if within.is_everything() {
-                return Self::quick(bracket, within);
-            }
-            let alone = alone.as_ref()?;
-            let costs = stated.get_or_init(|| costs(alone, false));
-            completing(bracket, costs.quick_part(within)?)
-        })
+        let quick = alone.as_ref().map(|alone| Quick::new(|| costs(alone, false)));
+        ask(&|within| completing(bracket, quick.as_ref()?.best(within)?))
     }
 
     /// The quick route is not tried in small brackets that were joined from several, nor in large ones if
@@ -139,7 +136,7 @@ impl Rules for Dutch2012 {
     fn tries_quick(bracket: &Bracket<'_>) -> bool {
         let is_joined = bracket.below.goal == Goal::Lowest { is_joined: true };
         let is_small = bracket.members.len() <= plan::JOINED_MEMBERS;
-        let is_in_vain = || if is_small { is_joined } else { have_met(bracket, plan::MET_PART) };
+        let is_in_vain = || if is_small { is_joined } else { bracket.have_met(plan::MET_PART) };
         !(bracket.entrants.is_crowded() || is_in_vain())
     }
 
@@ -147,18 +144,18 @@ impl Rules for Dutch2012 {
         Ok(costs(bracket, true).general_within(&within))
     }
 
-    /// The result of the bracket below is one of the [measures](judgement::amounts), so nothing is left to
+    /// The result of the bracket below is one of the [measures], so nothing is left to
     /// ask here.
     fn look_ahead(_: &Bracket<'_>, _: &[PlayerIndex]) -> Result<Option<Ahead>, PairingError> {
         Ok(Some(Ahead { amounts: [Amount::Nothing, Amount::Nothing], next: None }))
     }
 
     fn titles(bracket: &Bracket<'_>) -> Vec<Title> {
-        judgement::titles(bracket)
+        measures(bracket).iter().map(|measure| measure.title(bracket)).collect()
     }
 
     fn head(bracket: &Bracket<'_>, candidate: &Paired, _: [Amount; 2]) -> Vec<Amount> {
-        judgement::amounts(bracket, candidate)
+        measures(bracket).iter().map(|&measure| amount(bracket, candidate, measure)).collect()
     }
 
     fn lot(request: &PairingRequest<'_>, entrants: &Entrants) -> Lot {
@@ -192,15 +189,4 @@ fn completing(bracket: &Bracket<'_>, candidate: Candidate) -> Option<Candidate> 
     let Goal::Completion { bye, .. } = bracket.below.goal else { return Some(candidate) };
     let floaters = bracket.found(&candidate).unpaired;
     completes(bracket, &floaters, bye).then_some(candidate)
-}
-
-/// Whether at least one in `times` of the pairs of a bracket have met.
-fn have_met(bracket: &Bracket<'_>, times: usize) -> bool {
-    let others = bracket.members.len() - 1;
-    // No player has met more opponents than there were rounds; forbidden pairs are few.
-    let rounds = usize::from(bracket.entrants.ledger.round() - 1);
-    times * rounds >= others && {
-        let met = bracket.entrants.conflicts_of(&bracket.members, &[]);
-        times * met.iter().map(<[u32]>::len).sum::<usize>() >= bracket.members.len() * others
-    }
 }

@@ -4,15 +4,15 @@
 //! event of `fixtures/corpus/dutch-2012` and the round. In each table the first row whose condition holds
 //! decides. For each reading, the README names the alternative.
 
-use pairwright_ruleset::trace::Article;
+use pairwright_dutch::{most_pairs, pairable_moved_down, readings};
 
-use crate::articles;
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, is_odd, moved_down_paired};
-use crate::completion::{completes, most_pairs, pairable_moved_down};
+use crate::bracket::{Bracket, is_odd, shape};
+use crate::completion::completes;
 use crate::d3::{first_set_is_lost, room_for_pairs};
 use crate::goal::ByeFor;
 use crate::judgement::scores_left;
+use crate::{Dutch2012, articles};
 
 /// The fate of the best pairing that lets the lowest bracket be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,16 +44,8 @@ pub(crate) enum Fewer {
     Other,
 }
 
-/// A row: its article, its condition, the consequence, and the recorded round that it decides.
-pub(crate) struct Row<T> {
-    /// The name of the reading, by which a probe switches it off.
-    name: &'static str,
-    pub(crate) article: &'static Article,
-    applies: fn(&Case<'_, '_>) -> bool,
-    pub(crate) then: T,
-    #[cfg_attr(not(test), expect(dead_code, reason = "the tests pair the round that it names"))]
-    decides: &'static str,
-}
+/// A row of the tables for the penultimate bracket.
+type Row<T> = readings::Row<fn(&Case<'_, '_>) -> bool, T>;
 
 /// C.13: the fate of the best pairing that lets the lowest bracket be paired.
 ///
@@ -72,21 +64,21 @@ pub(crate) struct Row<T> {
     reason = "a method of `Case` is not a function of every two lifetimes"
 )]
 pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
-    row(
+    Row::new(
         "C.13 P zero",
         &articles::C_13,
         |case| case.first.pairs() == 0,
         Stands::Joined,
         "readings/s02551 4",
     ),
-    row(
+    Row::new(
         "C.14 no M1",
         &articles::C_13,
         |case| case.has_no_m1(),
         Stands::UnlessSpared,
         "readings/s01190 11",
     ),
-    row(
+    Row::new(
         "C.1 leaves",
         &articles::C_14,
         |case| {
@@ -98,35 +90,35 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
         Stands::IfForItself,
         "readings/us05529 6",
     ),
-    row(
+    Row::new(
         "C.14 P before M1",
         &articles::C_14,
         |case| case.m1() == case.bracket.m0 && !case.somebody_leaves() && !case.has_most_pairs(),
         Stands::UnlessMorePairs,
         "readings/us05442 9",
     ),
-    row(
+    Row::new(
         "C.13 M1",
         &articles::C_13,
         |case| case.has_most_moved_down(),
         Stands::UnlessSpared,
         "tricky/backtracking_02 3",
     ),
-    row(
+    Row::new(
         "C.13 bye stays",
         &articles::C_14,
         |case| case.m1() == 0 && case.joining_moves_bye(),
         Stands::IfByeStays,
         "readings/t07165 8",
     ),
-    row(
+    Row::new(
         "C.13 M1 zero",
         &articles::C_13,
         |case| case.m1() == 0,
         Stands::Joined,
         "tricky/collapse2_1 5",
     ),
-    row("C.14", &articles::C_14, always, Stands::Lowered, "readings/us00995 5"),
+    Row::new("C.14", &articles::C_14, |_| true, Stands::Lowered, "readings/us00995 5"),
 ];
 
 /// C.14: the pairing that stands if M1 is less than it could be.
@@ -137,28 +129,28 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
 ///
 /// Rule: [C.14](crate::articles::C_14) b.1, [D.3](crate::articles::D_3).
 pub(crate) static FEWER: [Row<Fewer>; 4] = [
-    row(
+    Row::new(
         "C.1 no remainder",
         &articles::C_14,
         |case| case.somebody_leaves() && !case.keeps_remainder(),
         Fewer::WithoutRemainder,
         "readings/s08941 7",
     ),
-    row(
+    Row::new(
         "C.13 stands",
         &articles::C_13,
         |case| case.lowers() && !case.needs_fewer_pairs(),
         Fewer::First,
         "readings/m07728 12",
     ),
-    row(
+    Row::new(
         "C.14 room",
         &articles::C_14,
         |case| case.spares && case.raises() && case.lacks_room(),
         Fewer::First,
         "random-history/first_set_bye 7",
     ),
-    row("C.14 P", &articles::C_14, always, Fewer::Other, "readings/us00995 5"),
+    Row::new("C.14 P", &articles::C_14, |_| true, Fewer::Other, "readings/us00995 5"),
 ];
 
 /// C.14.b.1: the fate of that pairing.
@@ -166,59 +158,33 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
 /// READING (C.14.b.1): with M1 = 1, a first set of D.3 with a single opponent leaves nothing else to try. When that
 /// fails, C.14 lowers P1 to zero, and no other set is looked at.
 pub(crate) static FIRST_SET: [Row<Stands>; 3] = [
-    row(
+    Row::new(
         "C.14 first set lost",
         &articles::C_14,
         |case| case.spares && case.first_set_is_lost(),
         Stands::Joined,
         "readings/s00152 7",
     ),
-    row(
+    Row::new(
         "C.14 bye first set lost",
         &articles::C_14,
         |case| case.spares && case.first_set_is_needed(),
         Stands::Joined,
         "readings/s00722 8",
     ),
-    row("C.14 first set", &articles::C_14, always, Stands::UnlessSpared, "readings/s08524 9"),
+    Row::new(
+        "C.14 first set",
+        &articles::C_14,
+        |_| true,
+        Stands::UnlessSpared,
+        "readings/s08524 9",
+    ),
 ];
 
-/// The row of a table that decides a case; the last one if no other does.
-pub(crate) fn decide<T, const N: usize>(
-    rows: &'static [Row<T>; N],
-    case: &Case<'_, '_>,
-) -> Option<&'static Row<T>> {
-    let decides = rows.iter().find(|row| {
-        let is_last = std::ptr::eq(*row, &raw const rows[N - 1]);
-        (row.applies)(case) && (is_last || holds(row.name, case.bracket))
-    });
-    #[cfg(test)]
-    tests::note(decides.map_or("", |row| row.decides));
-    decides
+/// The row of a table that decides a case.
+pub(crate) fn decide<T>(rows: &'static [Row<T>], case: &Case<'_, '_>) -> Option<&'static Row<T>> {
+    readings::decide(rows, |applies| applies(case), || shape(case.bracket))
 }
-
-const fn row<T: Copy>(
-    name: &'static str,
-    article: &'static Article,
-    applies: fn(&Case<'_, '_>) -> bool,
-    then: T,
-    decides: &'static str,
-) -> Row<T> {
-    Row { name, article, applies, then, decides }
-}
-
-fn always(_: &Case<'_, '_>) -> bool {
-    true
-}
-
-/// Whether a reading is not switched off.
-#[cfg(not(feature = "switches"))]
-pub(crate) const fn holds(_: &'static str, _: &Bracket<'_>) -> bool {
-    true
-}
-
-#[cfg(feature = "switches")]
-pub(crate) use crate::switches::holds;
 
 /// The penultimate bracket and what has been found for it so far.
 pub(crate) struct Case<'c, 'a> {
@@ -240,7 +206,7 @@ impl<'c, 'a> Case<'c, 'a> {
 
     /// M1: the number of moved-down players that the first pairing pairs.
     fn m1(&self) -> usize {
-        moved_down_paired(self.bracket, self.first.paired())
+        self.bracket.moved_down_paired(self.first.paired())
     }
 
     /// Whether nobody was moved down to the bracket, or it is treated as homogeneous.
@@ -254,9 +220,9 @@ impl<'c, 'a> Case<'c, 'a> {
         self.bracket.m0 == 0 || self.m1() < self.bracket.m0
     }
 
-    /// Whether no more moved-down players can be paired.
+    /// Whether no more moved-down players can be paired: C.14 b.2 lowers M1 to that.
     fn has_most_moved_down(&self) -> bool {
-        let pairable = pairable_moved_down(self.bracket);
+        let pairable = pairable_moved_down::<Dutch2012>(self.bracket);
         self.m1() == pairable.into_iter().filter(|pairable| *pairable).count()
     }
 
@@ -285,7 +251,7 @@ impl<'c, 'a> Case<'c, 'a> {
 
     /// Whether no pairing of the bracket has more pairs, the lowest one left out of account.
     fn has_most_pairs(&self) -> bool {
-        self.first.pairs() == most_pairs(self.bracket)
+        self.first.pairs() == most_pairs::<Dutch2012>(self.bracket)
     }
 
     /// Whether the remainder stays although a player has no opponent in the bracket.
@@ -311,7 +277,7 @@ impl<'c, 'a> Case<'c, 'a> {
     /// Whether the other pairing has more pairs than the sets of D.3 leave room for, or pairs no moved-down
     /// player.
     fn lacks_room(&self) -> bool {
-        self.has_no_room() || moved_down_paired(self.bracket, self.other.paired()) == 0
+        self.has_no_room() || self.bracket.moved_down_paired(self.other.paired()) == 0
     }
 
     fn has_no_room(&self) -> bool {
@@ -341,42 +307,26 @@ impl<'c, 'a> Case<'c, 'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-
+    use pairwright_dutch::readings::used;
     use pairwright_ruleset::{PairingRequest, Ruleset};
     use pairwright_testkit::corpora::fixture;
 
     use super::*;
-    use crate::Dutch2012;
-
-    thread_local! {
-        /// The rows that have decided so far, by the rounds that they name.
-        static DECIDED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
-    }
-
-    pub(super) fn note(decides: &'static str) {
-        DECIDED.with_borrow_mut(|decided| decided.push(decides));
-    }
-
-    /// The rows that decide when a round, named as in the rows, is paired.
-    fn rows_that_decide(named: &str) -> Vec<&'static str> {
-        let (name, round) = named.rsplit_once(' ').unwrap();
-        let event = fixture(&format!("corpus/dutch-2012/{name}.trf"));
-        let total = event.total_rounds().unwrap_or(event.rounds_paired());
-        let round = round.parse().unwrap();
-        let request = PairingRequest::with_total_rounds(&event, round, total).unwrap();
-        DECIDED.with_borrow_mut(Vec::clear);
-        Dutch2012.pair_round(&request).unwrap();
-        DECIDED.take()
-    }
 
     #[test]
     fn every_row_decides_the_round_that_it_names() {
-        let rows = PENULTIMATE.iter().map(|row| row.decides);
-        let rows = rows.chain(FEWER.iter().map(|row| row.decides));
-        for named in rows.chain(FIRST_SET.iter().map(|row| row.decides)) {
-            let decided = rows_that_decide(named);
-            assert!(decided.contains(&named), "{named}: {decided:?}");
+        let rows = PENULTIMATE.iter().map(|row| (row.name, row.decides));
+        let rows = rows.chain(FEWER.iter().map(|row| (row.name, row.decides)));
+        for (name, named) in rows.chain(FIRST_SET.iter().map(|row| (row.name, row.decides))) {
+            let (file, round) = named.rsplit_once(' ').unwrap();
+            let event = fixture(&format!("corpus/dutch-2012/{file}.trf"));
+            let total = event.total_rounds().unwrap_or(event.rounds_paired());
+            let round = round.parse().unwrap();
+            let request = PairingRequest::with_total_rounds(&event, round, total).unwrap();
+            used();
+            Dutch2012.pair_round(&request).unwrap();
+            let decided = used();
+            assert!(decided.iter().any(|(used, _)| *used == name), "{name}: {decided:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use pairwright_reasons::{Legality, Tells};
 use pairwright_ruleset::RoundPairing;
 use pairwright_ruleset::trace::{Article, Cause, Objection, Step, Value};
 
-use crate::bracket::{Bracket, moved_down_paired, with_leaving};
+use crate::bracket::{Bracket, with_leaving};
 use crate::completion::completes;
 use crate::criteria::{Requirement, requirement_of};
 use crate::goal::{ByeFor, Goal};
@@ -58,7 +58,7 @@ impl Tells for Dutch2012 {
         let first = [("P0", Some(p0)), ("M0", Some(m0)), ("X1", Some(x1)), ("Z1", z1)];
         let first =
             first.into_iter().filter_map(|(symbol, value)| Some((&articles::C_2, symbol, value?)));
-        let (p1, m1) = (best.pairs.len(), moved_down_paired(bracket, best));
+        let (p1, m1) = (best.pairs.len(), bracket.moved_down_paired(best));
         let lowered = [("P1", p1, p0), ("M1", m1, m0)].into_iter();
         let lowered = lowered.filter(|(_, value, before)| value < before);
         let lowered = lowered.map(|(symbol, value, _)| (&articles::C_14, symbol, value));

@@ -5,12 +5,11 @@ use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
 
 use crate::attempt::Attempt;
-use crate::bracket::{Bracket, aimed, bracket, dissolves, scoregroups};
+use crate::bracket::{Bracket, aimed, bracket, dissolves, holds};
 use crate::c12::backtrack;
 use crate::c13::{Penultimate, tell_floaters};
 use crate::completion::{can_be_lowest, completes};
 use crate::goal::{ByeFor, Goal};
-use crate::readings::holds;
 use crate::{Dutch2012, articles};
 
 /// The score brackets of a round, and the state of their pairing.
@@ -40,7 +39,7 @@ impl<'a> Walk<'a> {
         completion: Completion<'a>,
         solver: &'a mut dyn Solve<Dutch2012>,
     ) -> Self {
-        let residents = scoregroups(entrants);
+        let residents: Vec<_> = entrants.scoregroups().collect();
         let done = Vec::with_capacity(residents.len());
         let (coming, undone, is_joined, may_stand) = (None, None, false, usize::MAX);
         Self { entrants, completion, solver, residents, done, coming, undone, is_joined, may_stand }
@@ -84,11 +83,14 @@ impl<'a> Walk<'a> {
         let coming = self.coming.take();
         let outlook = self.outlook();
         // A hopeless bracket is paired only for somebody who listens.
-        let is_hopeless = matches!(outlook, Outlook::Hopeless);
-        if (!is_hopeless || self.solver.is_telling())
-            && self.pair_or_join(coming, lowest, &outlook)?
-        {
-            return Ok(());
+        if outlook.is_ok() || self.solver.is_telling() {
+            let bracket = coming.unwrap_or_else(|| self.next_bracket(Goal::Itself));
+            let itself = self.pair_for_itself(&bracket, lowest)?;
+            if let Ok(left) = outlook
+                && self.pair_or_join(bracket, lowest, itself, left)?
+            {
+                return Ok(());
+            }
         }
         self.solver.note_joining(self.residents[at], lowest);
         // The penultimate bracket and the lowest one are the rest of the ranking.
@@ -117,71 +119,89 @@ impl<'a> Walk<'a> {
     }
 
     /// Pairs the two lowest brackets, or the penultimate one of them, if possible; returns whether the
-    /// pairing stands.
+    /// pairing stands. A completion of all who are `left`, if known, tells whether the penultimate one can stand.
     fn pair_or_join(
         &mut self,
-        coming: Option<Bracket<'a>>,
+        bracket: Bracket<'a>,
         lowest: &'a [PlayerIndex],
-        outlook: &Outlook<'_>,
+        itself: Option<Paired>,
+        left: Option<Completion<'a>>,
     ) -> Result<bool, PairingError> {
-        let bracket = coming.unwrap_or_else(|| self.next_bracket(Goal::Itself));
-        let itself = if self.solver.is_telling() {
-            pair_for_itself(self.solver, &bracket, lowest, self.undone.as_ref())?
-        } else {
-            None
-        };
-        let (of_pairs, of_joining) = match outlook {
-            Outlook::Unknown => (true, true),
-            Outlook::Hopeless => (false, false),
-            Outlook::Completed(left) => {
-                (self.solver.asks_in_vain() || left.permits_any::<Dutch2012>(&bracket), true)
-            }
-        };
+        let permits = |left: &Completion<'_>| left.permits_any::<Dutch2012>(&bracket);
+        let may_stand = self.solver.asks_in_vain() || left.as_ref().is_none_or(permits);
         let (solver, is_joined) = (&mut *self.solver, self.is_joined);
         let bracket = aimed(bracket, Goal::Itself, lowest);
         let mut penultimate = Penultimate { solver, bracket, is_joined, itself };
-        if of_pairs && let Some(paired) = penultimate.pair()? {
+        if may_stand && let Some(paired) = penultimate.pair()? {
             self.done.push(paired);
             return Ok(true);
         }
-        if of_joining && let Some(joined) = penultimate.join()? {
+        if let Some(joined) = penultimate.join()? {
             self.done.extend([Paired::default(), joined]);
             return Ok(true);
         }
         Ok(false)
     }
 
-    /// Whether everybody who is left can still be placed.
+    /// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be paired: if
+    /// it stands, C.13 has nothing to do. Otherwise it is reported, unless it was before. Nothing is paired if nobody
+    /// listens.
+    fn pair_for_itself(
+        &mut self,
+        bracket: &Bracket<'a>,
+        lowest: &'a [PlayerIndex],
+    ) -> Result<Option<Paired>, PairingError> {
+        if !self.solver.is_telling() {
+            return Ok(None);
+        }
+        let attempt = Attempt::new(self.solver, bracket.clone())?;
+        let paired = attempt.paired();
+        let within = aimed(bracket.clone(), Goal::Itself, lowest);
+        let completes = completes(&within, &paired.unpaired, ByeFor::Anybody);
+        if completes && dissolves(bracket) {
+            // It is reported when its players have come down.
+            return Ok(None);
+        } else if completes && !paired.pairs.is_empty() {
+            return Ok(Some(attempt.solved.paired));
+        }
+        let done = Paired { unpaired: attempt.floaters().into_owned(), ..paired.clone() };
+        if self.undone.as_ref() != Some(&done) {
+            attempt.note(self.solver)?;
+            if !completes {
+                tell_floaters(self.solver, &within, paired);
+            }
+            self.solver.note_undone(&articles::C_13);
+        }
+        Ok(None)
+    }
+
+    /// A completion of everybody who is left, if there is one.
     ///
     /// Looked for in rounds in which one collapse leads to the next, since pairing in vain then costs more,
-    /// and in small ones.
-    fn outlook(&mut self) -> Outlook<'a> {
+    /// and in small ones, where it only says whether there is any.
+    fn outlook(&mut self) -> Result<Option<Completion<'a>>, Hopeless> {
         let is_likely_hopeless = self.is_joined || self.entrants.is_crowded();
         if !is_likely_hopeless && !self.completion.answers_at_once() {
-            return Outlook::Unknown;
+            return Ok(None);
         }
         if self.done.len() > self.may_stand {
-            return Outlook::Hopeless;
+            return Err(Hopeless);
         }
         let placed = self.done.iter().flat_map(Paired::players);
         let Some(left) = self.completion.lasting_without(placed) else {
             self.may_stand = self.standing();
-            return Outlook::Hopeless;
+            return Err(Hopeless);
         };
-        if is_likely_hopeless { Outlook::Completed(left) } else { Outlook::Unknown }
+        Ok(is_likely_hopeless.then_some(left))
     }
 
     /// Most done brackets that can stand if everybody else is still to be placed. If a number of them can
     /// stand, so can any smaller number.
     fn standing(&self) -> usize {
-        let (mut stand, mut fall) = (0, self.done.len());
-        while fall - stand > 1 {
-            let middle = stand.midpoint(fall);
-            let placed = self.done[..middle].iter().flat_map(Paired::players);
-            let last = self.completion.lasts_without(placed);
-            *(if last { &mut stand } else { &mut fall }) = middle;
-        }
-        stand
+        let lasts = |&stand: &usize| {
+            self.completion.lasts_without(self.done[..stand].iter().flat_map(Paired::players))
+        };
+        (1..self.done.len()).collect::<Vec<_>>().partition_point(lasts)
     }
 
     /// Pairs the lowest bracket.
@@ -215,44 +235,5 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether everybody can be placed from the penultimate bracket on.
-enum Outlook<'a> {
-    /// It is not known, or no help.
-    Unknown,
-    /// They cannot be placed.
-    Hopeless,
-    /// They can be placed, for example like this.
-    Completed(Completion<'a>),
-}
-
-/// The pairing of the penultimate bracket for itself, if it has pairs and lets the lowest one be paired: if
-/// it stands, C.13 has nothing to do. Otherwise it is reported, unless it was before.
-fn pair_for_itself(
-    solver: &mut dyn Solve<Dutch2012>,
-    bracket: &Bracket<'_>,
-    lowest: &[PlayerIndex],
-    undone: Option<&Paired>,
-) -> Result<Option<Paired>, PairingError> {
-    let attempt = Attempt::new(solver, bracket.clone())?;
-    let Paired { pairs, unpaired } = attempt.paired();
-    let within = aimed(bracket.clone(), Goal::Itself, lowest);
-    let completes = completes(&within, unpaired, ByeFor::Anybody);
-    if completes {
-        if dissolves(bracket) {
-            // It is reported when its players have come down.
-            return Ok(None);
-        } else if !pairs.is_empty() {
-            return Ok(Some(attempt.solved.paired));
-        }
-    }
-    let is_known =
-        |undone: &Paired| undone.pairs == *pairs && undone.unpaired == *attempt.floaters();
-    if !undone.is_some_and(is_known) {
-        attempt.note(solver)?;
-        if !completes {
-            tell_floaters(solver, bracket, attempt.paired(), lowest);
-        }
-        solver.note_undone(&articles::C_13);
-    }
-    Ok(None)
-}
+/// Not everybody can be placed from the penultimate bracket on.
+struct Hopeless;

@@ -3,7 +3,7 @@
 //! The first criteria, the pairs ([C.5](crate::articles::C_5)) and the PSD ([C.6](crate::articles::C_6)),
 //! leave few candidates; then [C.7](crate::articles::C_7) is asked once for each set of downfloaters.
 
-use pairwright_dutch::few::{best_by_rows, others, players, prices};
+use pairwright_dutch::few::{self, best_by_rows, others, prices};
 use pairwright_dutch::worth::Amount;
 use pairwright_model::PlayerIndex;
 use pairwright_solver::{Candidate, Equals, Places, Stands, cheapest, plan};
@@ -39,7 +39,7 @@ pub(crate) fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Op
 /// The candidates that are best for the next bracket ([C.7](crate::articles::C_7)); `None` if that is too
 /// much to look at, or if none of them lets the round be completed, since other candidates then decide.
 fn foremost(bracket: &Bracket<'_>, mut equals: Equals) -> Option<Equals> {
-    let mut sets = equals.unpaired();
+    let sets = equals.unpaired();
     if sets.len() < 2 {
         return Some(equals);
     }
@@ -47,17 +47,11 @@ fn foremost(bracket: &Bracket<'_>, mut equals: Equals) -> Option<Equals> {
     if sets.len() * below * below > plan::LOOK_AHEAD_STEPS {
         return None;
     }
-    let mut known = Vec::with_capacity(sets.len());
-    for &set in &sets {
-        let floaters: Vec<PlayerIndex> = players(bracket, set).collect();
-        known.push(judgement::look_ahead(bracket, &floaters)?);
-    }
-    let least = known.iter().min()?;
+    let worth = |floaters: &[PlayerIndex]| judgement::look_ahead(bracket, floaters);
+    let (least, sets) = few::foremost(bracket, sets, worth)?;
     if least.contains(&Amount::Impossible) {
         return None;
     }
-    let mut ahead = known.iter();
-    sets.retain(|_| ahead.next() == Some(least));
     equals.keep(&sets);
     Some(equals)
 }

@@ -1,8 +1,9 @@
 //! A.9: the way from scoregroup to scoregroup.
 
-use std::cell::OnceCell;
+use std::cell::LazyCell;
 
 use pairwright_dutch::colours::Rung;
+use pairwright_dutch::costs::Quick;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
@@ -102,27 +103,16 @@ impl Rules for Dutch2017 {
     }
 
     /// Not tried in the PPB, nor in a bracket that leaves several unpaired.
-    fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
-        if !may_be_quick(bracket) {
-            return None;
-        }
-        let prospects = prospects(bracket);
-        unblocked(costs(bracket, Some(&prospects)).quick_within(within)?, &prospects)
-    }
-
     fn with_quick<T>(
         bracket: &Bracket<'_>,
         ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
     ) -> T {
-        let (known, stated) = (OnceCell::new(), OnceCell::new());
-        ask(&|within| {
-            if within.is_everything() || !may_be_quick(bracket) {
-                return Self::quick(bracket, within);
-            }
-            let prospects = known.get_or_init(|| prospects(bracket));
-            let costs = stated.get_or_init(|| costs(bracket, Some(prospects)));
-            unblocked(costs.quick_part(within)?, prospects)
-        })
+        if matches!(bracket.below, Below::Rest { .. }) || bracket.leaves_several() {
+            return ask(&|_| None);
+        }
+        let prospects = LazyCell::new(|| prospects(bracket));
+        let quick = Quick::new(|| costs(bracket, Some(&prospects)));
+        ask(&|within| unblocked(quick.best(within)?, &prospects))
     }
 
     /// Where most players have met, which half a round robin can do, the bound by kinds is hardly ever
@@ -250,11 +240,6 @@ fn complete(mut round: Paired, last: Paired) -> Result<Paired, PairingError> {
     round.pairs.extend(last.pairs);
     round.unpaired = last.unpaired;
     Ok(round)
-}
-
-/// Whether the quick route can take a bracket: it neither completes a PPB nor leaves several unpaired.
-fn may_be_quick(bracket: &Bracket<'_>) -> bool {
-    !matches!(bracket.below, Below::Rest { .. }) && !bracket.leaves_several()
 }
 
 /// The candidate, unless its unpaired player keeps the round from being completed.

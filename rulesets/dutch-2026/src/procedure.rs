@@ -1,8 +1,9 @@
 //! 1.9: the way from scoregroup to scoregroup.
 
-use std::cell::OnceCell;
+use std::cell::LazyCell;
 
 use pairwright_dutch::colours::Rung;
+use pairwright_dutch::costs::Quick;
 use pairwright_dutch::worth::{Amount, Title};
 use pairwright_dutch::{
     Ahead, Completion, Criterion, Entrants, Named, Paired, Rules, Solve, Within,
@@ -98,28 +99,19 @@ impl Rules for Dutch2026 {
 
     /// The quick route is not tried in a bracket that leaves several players unpaired, and gives up where
     /// C8 depends on more than the next bracket.
-    fn quick(bracket: &Bracket<'_>, within: &Within) -> Option<Candidate> {
-        if bracket.leaves_several() {
-            return None;
-        }
-        let prospects = prospects(bracket)?;
-        let candidate = costs(bracket, Outlook::Known(&prospects)).quick_within(within)?;
-        let is_best = comes_true(bracket, &candidate, &prospects)?;
-        is_best.then_some(candidate)
-    }
-
     fn with_quick<T>(
         bracket: &Bracket<'_>,
         ask: impl FnOnce(&dyn Fn(&Within) -> Option<Candidate>) -> T,
     ) -> T {
-        let (known, stated) = (OnceCell::new(), OnceCell::new());
+        if bracket.leaves_several() {
+            return ask(&|_| None);
+        }
+        let prospects = LazyCell::new(|| prospects(bracket));
+        let known = || prospects.as_deref();
+        let quick = Quick::new(|| costs(bracket, Outlook::Known(known().unwrap_or_default())));
         ask(&|within| {
-            if within.is_everything() || bracket.leaves_several() {
-                return Self::quick(bracket, within);
-            }
-            let prospects: &[Prospect] = known.get_or_init(|| prospects(bracket)).as_deref()?;
-            let costs = stated.get_or_init(|| costs(bracket, Outlook::Known(prospects)));
-            let candidate = costs.quick_part(within)?;
+            let prospects = known()?;
+            let candidate = quick.best(within)?;
             comes_true(bracket, &candidate, prospects)?.then_some(candidate)
         })
     }

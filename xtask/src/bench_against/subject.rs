@@ -21,7 +21,7 @@ pub(super) struct Subject {
 pub(super) enum Theirs {
     /// As often as ours, after a run to warm up.
     Often,
-    /// Once, cold.
+    /// One run, with nothing warmed up.
     Once,
     /// Never: they would not end, or cannot read it.
     Never,

@@ -19,7 +19,8 @@ use std::time::Instant;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng as _;
-use pairwright_dutch_2012::{Dutch2012, switches};
+use pairwright_dutch::readings;
+use pairwright_dutch_2012::Dutch2012;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset as _};
 
 use engine::{Engine, Pairs};
@@ -163,10 +164,10 @@ fn bases(plan: &Plan) -> io::Result<Bases> {
 
 /// The readings that decide how `report` is paired, just now as `ours`, each with the pairing without it.
 fn deciding(plan: &Plan, report: &str, ours: &Pairs) -> Vec<(Key, Option<Pairs>)> {
-    let used = switches::used().into_iter().map(|(reading, shape)| (reading.to_owned(), shape));
+    let used = readings::used().into_iter().map(|(reading, shape)| (reading.to_owned(), shape));
     let is_asked = |(reading, _): &Key| plan.reading.as_ref().is_none_or(|asked| asked == reading);
     let without = |key: Key| {
-        let other = switches::without(std::slice::from_ref(&key.0), || pair(report));
+        let other = readings::without(std::slice::from_ref(&key.0), || pair(report));
         (key, other)
     };
     let deciding = used.filter(is_asked).map(without);
@@ -250,7 +251,7 @@ fn pair(report: &str) -> Option<Pairs> {
     let round = tournament.rounds_paired() + 1;
     let total = tournament.total_rounds().unwrap_or(round).max(round);
     let request = PairingRequest::with_total_rounds(&tournament, round, total).ok()?;
-    switches::used();
+    readings::used();
     let Outcome::Paired(pairing) = Dutch2012.pair_round(&request).ok()? else { return None };
     let number = |player| tournament.number(player).get();
     let boards = pairing.boards.iter().map(|board| {

@@ -8,11 +8,11 @@ use pairwright_ruleset::trace::Article;
 
 use crate::articles;
 use crate::attempt::Attempt;
-use crate::bracket::{aimed, bracket, is_odd, with_leaving};
+use crate::bracket::{aimed, holds, is_odd, next_bracket};
 use crate::c13::Penultimate;
+use crate::completion::completes;
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
-use crate::readings::holds;
 
 impl<'a> Penultimate<'a> {
     /// A pairing as good as `paired` in which another player has the bye, with the article that calls for
@@ -24,7 +24,7 @@ impl<'a> Penultimate<'a> {
     ) -> Result<Option<(Attempt<'a>, &'static Article)>, PairingError> {
         if !is_odd(&self.bracket)
             || self.is_joined
-            || self.completes(&paired.unpaired, ByeFor::Lowest)
+            || completes(&self.bracket, &paired.unpaired, ByeFor::Lowest)
         {
             return Ok(None);
         }
@@ -66,9 +66,8 @@ impl<'a> Penultimate<'a> {
     fn sent_back(&self, paired: &Paired) -> Option<ByeFor> {
         let entrants = self.bracket.entrants;
         let next = self.bracket.below.next;
-        let floaters = with_leaving(&self.bracket, &paired.unpaired);
-        let lowest = bracket(entrants, &floaters, next, Goal::Itself);
-        if lowest.mdps > 0 && !self.completes(&paired.unpaired, ByeFor::WithoutOpponent) {
+        let lowest = next_bracket(&self.bracket, &paired.unpaired, next);
+        if lowest.mdps > 0 && !completes(&self.bracket, &paired.unpaired, ByeFor::WithoutOpponent) {
             // B.1.b alone decides here, even if a demand keeps players from the bye.
             let fewest = entrants.fewest_bye_bars();
             let may_have_bye =
