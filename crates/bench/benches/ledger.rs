@@ -16,6 +16,7 @@ static POLICIES: Policies = Policies {
     float_of_unplayed: |_, _| Some(Float::Down),
     bars_bye: |record, _| matches!(record, RoundRecord::Bye(Bye::PairingAllocated)),
     takes_part: |record| record.is_paired(),
+    last_games_outweigh: false,
 };
 
 fn main() {

@@ -61,24 +61,27 @@ impl<'a> ColourHistory<'a> {
         }
     }
 
-    /// The preference that follows from the history.
-    ///
-    /// READING (A.7.a): a difference beyond one outweighs the last two games: with `BBBBWW` the preference stays with White.
+    /// The preference that follows from the history. With `BBBBWW` the difference calls for White and the last two games for
+    /// Black: the difference decides, unless a [policy](crate::Policies) says otherwise.
     pub fn preference(self) -> ColourPreference {
-        self.preference_after(self.difference())
+        self.preference_after(self.difference(), false)
     }
 
     /// The [preference](Self::preference) of a history whose difference is known.
     pub(crate) fn preference_after(
         self,
         ColourDifference(difference): ColourDifference,
+        last_games_outweigh: bool,
     ) -> ColourPreference {
         let Some(&last) = self.0.last() else { return ColourPreference::default() };
         let owed = if difference > 0 { Colour::Black } else { Colour::White };
-        let (colour, strength) = if difference.abs() > 1 {
-            (owed, Strength::Absolute)
-        } else if let Some(colour) = self.repeated() {
+        let is_wide = difference.abs() > 1;
+        let (colour, strength) = if let Some(colour) = self.repeated()
+            && (last_games_outweigh || !is_wide)
+        {
             (!colour, Strength::Absolute)
+        } else if is_wide {
+            (owed, Strength::Absolute)
         } else if difference != 0 {
             (owed, Strength::Strong)
         } else {
@@ -123,6 +126,25 @@ mod tests {
             let colours = history(games);
             let preference = ColourHistory(&colours).preference();
             assert_eq!((preference.colour, preference.strength), expected, "{games}");
+        }
+    }
+
+    /// Where they call for the same colour, it does not matter which comes first.
+    #[test]
+    fn the_last_games_may_outweigh_the_difference() {
+        for (games, outweighed, outweighing) in [
+            ("BBBBWW", Colour::White, Colour::Black),
+            ("WWWWBB", Colour::Black, Colour::White),
+            ("WWBWW", Colour::Black, Colour::Black),
+            ("WWWB", Colour::Black, Colour::Black),
+        ] {
+            let colours = history(games);
+            let history = ColourHistory(&colours);
+            for (is_first, expected) in [(false, outweighed), (true, outweighing)] {
+                let preference = history.preference_after(history.difference(), is_first);
+                assert_eq!(preference.colour, Some(expected), "{games}");
+                assert!(preference.is_absolute(), "{games}");
+            }
         }
     }
 

@@ -219,7 +219,7 @@ impl Ledger {
             bye_bars: u16::try_from(bye_bars).unwrap_or(u16::MAX),
             colour_difference: difference,
             repeated_colour: colours.repeated(),
-            preference: colours.preference_after(difference),
+            preference: colours.preference_after(difference, policies.last_games_outweigh),
             floats: [float(1), float(2)],
         }
     }

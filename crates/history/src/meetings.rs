@@ -159,8 +159,12 @@ mod tests {
     use super::*;
     use crate::Policies;
 
-    const POLICIES: Policies =
-        Policies { float_of_unplayed: |_, _| None, bars_bye: |_, _| false, takes_part: |_| true };
+    const POLICIES: Policies = Policies {
+        float_of_unplayed: |_, _| None,
+        bars_bye: |_, _| false,
+        takes_part: |_| true,
+        last_games_outweigh: false,
+    };
 
     fn number(number: u16) -> PairingNumber {
         PairingNumber::new(number).unwrap()

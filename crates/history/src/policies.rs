@@ -16,4 +16,7 @@ pub struct Policies {
     pub bars_bye: fn(RoundRecord, &PointSystem) -> bool,
     /// Whether the player was there in that round: a player who never was has not entered yet.
     pub takes_part: fn(RoundRecord) -> bool,
+    /// Whether the last two games outweigh a colour difference beyond one where the two call for different colours, as they can
+    /// after colours set by hand.
+    pub last_games_outweigh: bool,
 }

@@ -23,6 +23,21 @@ pub struct Absolutes {
     pub bars: fn(RoundRecord, &PointSystem) -> bool,
     /// Whether, if everybody is barred, the players barred by the fewest rounds may have the bye.
     pub least_barred: bool,
+    /// Whether the last two games outweigh a colour difference beyond one.
+    pub last_games_outweigh: bool,
+}
+
+impl Absolutes {
+    /// The colour due after these games, if the preference for it is absolute.
+    pub(crate) fn due(&self, difference: i32, twice: Option<Colour>) -> Option<Colour> {
+        let by_difference = match difference {
+            2.. => Some(Colour::Black),
+            ..=-2 => Some(Colour::White),
+            _ => None,
+        };
+        let by_last = twice.map(|colour| !colour);
+        if self.last_games_outweigh { by_last.or(by_difference) } else { by_difference.or(by_last) }
+    }
 }
 
 /// A round that is to be paired, with the facts behind legality.
@@ -254,12 +269,8 @@ impl Facts {
                 facts.bars += 1;
             }
         }
-        facts.absolute = match (whites - blacks, last_two) {
-            (2.., _) => Some(Colour::Black),
-            (..=-2, _) => Some(Colour::White),
-            (_, [Some(one), Some(other)]) if one == other => Some(!one),
-            _ => None,
-        };
+        let twice = last_two[1].filter(|_| last_two[0] == last_two[1]);
+        facts.absolute = absolutes.due(whites - blacks, twice);
         let most: Score = (1..round).map(|_| points.highest_win()).sum();
         facts.is_topscorer = round >= total && score * 2 > most;
         facts

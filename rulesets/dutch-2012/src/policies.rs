@@ -4,8 +4,15 @@ use pairwright_history::{Float, Policies};
 use pairwright_model::{PointSystem, RoundRecord, Score};
 
 /// The readings of this edition.
-pub(crate) static POLICIES: Policies =
-    Policies { float_of_unplayed, bars_bye, takes_part: |record| record.is_paired() };
+///
+/// READING (A.7.a): the last two games decide where they and the colour difference call for different colours: after `BBBBWW`
+/// the preference is for Black.
+pub(crate) static POLICIES: Policies = Policies {
+    float_of_unplayed,
+    bars_bye,
+    takes_part: |record| record.is_paired(),
+    last_games_outweigh: true,
+};
 
 /// The float of a round in which no game was played.
 ///

@@ -4,8 +4,14 @@ use pairwright_history::{Float, Policies};
 use pairwright_model::{Bye, PointSystem, RoundRecord};
 
 /// The readings of this edition.
-pub(crate) static POLICIES: Policies =
-    Policies { float_of_unplayed, bars_bye, takes_part: |record| record.is_paired() };
+///
+/// READING (1.7.1): a colour difference beyond one outweighs the last two games: with `BBBBWW` the preference stays with White.
+pub(crate) static POLICIES: Policies = Policies {
+    float_of_unplayed,
+    bars_bye,
+    takes_part: |record| record.is_paired(),
+    last_games_outweigh: false,
+};
 
 /// The float of a round in which no game was played.
 ///

@@ -30,7 +30,7 @@ use pairwright_testkit::told::order::key;
 
 /// Only the records count here, no criteria.
 const RECORDS: Criteria = Criteria {
-    absolutes: Absolutes { bars: |_, _| false, least_barred: false },
+    absolutes: Absolutes { bars: |_, _| false, least_barred: false, last_games_outweigh: false },
     legality: [""; 3],
     is_downfloat: |_, _| false,
     rows: &[],

@@ -140,10 +140,8 @@ impl Facts {
             }
         }
         let twice = last[1].filter(|_| last[0] == last[1]);
-        let (due, strength) = match (difference, twice, last[1]) {
-            (2.., _, _) => (Some(Colour::Black), Strength::Absolute),
-            (..=-2, _, _) => (Some(Colour::White), Strength::Absolute),
-            (_, Some(twice), _) => (Some(!twice), Strength::Absolute),
+        let (due, strength) = match (difference, by.absolutes.due(difference, twice), last[1]) {
+            (_, Some(due), _) => (Some(due), Strength::Absolute),
             (1, _, _) => (Some(Colour::Black), Strength::Strong),
             (-1, _, _) => (Some(Colour::White), Strength::Strong),
             (_, _, Some(last)) => (Some(!last), Strength::Mild),

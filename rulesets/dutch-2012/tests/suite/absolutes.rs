@@ -9,4 +9,6 @@ pub(crate) const ABSOLUTES: Absolutes = Absolutes {
     // B.1.b: points without playing.
     bars: |record, points| points.value(&record) > Score::ZERO,
     least_barred: true,
+    // A.7.a: the last two games decide.
+    last_games_outweigh: true,
 };

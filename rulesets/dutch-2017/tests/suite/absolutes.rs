@@ -12,4 +12,5 @@ pub(crate) const ABSOLUTES: Absolutes = Absolutes {
         is_bye || matches!(record, RoundRecord::Forfeit { won: true, .. })
     },
     least_barred: false,
+    last_games_outweigh: false,
 };

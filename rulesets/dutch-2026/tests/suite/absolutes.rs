@@ -14,4 +14,5 @@ pub(crate) const ABSOLUTES: Absolutes = Absolutes {
         is_bye || !is_open && points.value(&record) >= win
     },
     least_barred: false,
+    last_games_outweigh: false,
 };
