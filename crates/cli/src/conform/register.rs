@@ -1,18 +1,74 @@
-//! The register of divergences: each kind that an axis can show is found again from its seed.
+//! The register of divergences: each kind that an axis can show is found again from its seed, and the differences of a run are counted
+//! by kind.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum as _;
-use pairwright::model::Tournament;
+use pairwright::model::{PlayerIndex, Presence, RoundRecord, Score, Tournament};
 use pairwright::{Event, edition};
+use pairwright_matching::cardinality::Cardinality;
 use pairwright_ruleset::{Outcome as Paired, PairingRequest, Ruleset};
 use pairwright_simulation::shrink::position;
 
 use super::engine::Boards;
 use super::trial::{boards_of, pairing_of};
 use crate::axis::Axis;
+
+/// What tells a kind, besides the article: a condition on the position and on whether the other engine finds a pairing.
+type Condition = fn(&Tournament, bool) -> bool;
+
+/// The kinds that a position alone tells. Those of JaVaFo 1.4 explain nearly all its differences.
+const CONDITIONS: [(&str, Condition); 3] = [
+    ("bye_barred", everybody_is_barred),
+    ("round_of_forfeits", nobody_played_last),
+    ("short_by_bans", bans_cost_pairs),
+];
+
+/// Whether an even number is registered, and an odd number present who all have had points without playing.
+fn everybody_is_barred(before: &Tournament, they_pair: bool) -> bool {
+    let next = before.rounds_paired() + 1;
+    let present = || before.indices().filter(|&it| before.presence(it, next) == Presence::Present);
+    let is_barred =
+        |record: &RoundRecord| !is_game(record) && before.points().value(record) > Score::ZERO;
+    !they_pair
+        && before.players().len().is_multiple_of(2)
+        && !present().count().is_multiple_of(2)
+        && present().all(|it| before.player(it).records().iter().any(is_barred))
+}
+
+fn is_game(record: &RoundRecord) -> bool {
+    matches!(record, RoundRecord::Game { .. })
+}
+
+/// Whether no game was played in the last recorded round.
+fn nobody_played_last(before: &Tournament, _: bool) -> bool {
+    let last = before.rounds_paired();
+    last > 0 && !before.players().iter().any(|player| is_game(&player.record(last)))
+}
+
+/// Whether the organiser's bans alone leave players of one score with a pair less than half their number.
+fn bans_cost_pairs(before: &Tournament, _: bool) -> bool {
+    let next = before.rounds_paired() + 1;
+    let mut groups: BTreeMap<Score, Vec<PlayerIndex>> = BTreeMap::new();
+    for player in before.indices().filter(|&it| before.presence(it, next) == Presence::Present) {
+        let virtual_points = before.acceleration().points(player, next);
+        let score = before.score_before(player, next) + virtual_points;
+        groups.entry(score).or_default().push(player);
+    }
+    let are_kept = |one: &PlayerIndex, other: &PlayerIndex| {
+        before.forbidden().iter().any(|group| {
+            let members = &group.players;
+            group.rounds.contains(&next) && members.contains(one) && members.contains(other)
+        })
+    };
+    groups.values().any(|group| {
+        let mut pairs = Cardinality::new(group.len());
+        pairs.maximise(|one, other| !are_kept(&group[one], &group[other]));
+        pairs.exposed().count() > 1
+    })
+}
 
 /// The boards of a cell, such as `3-2 4-bye`.
 fn boards(cell: &str) -> Boards {
@@ -83,9 +139,42 @@ fn each_kind_is_found_again_from_its_seed() {
             let small = Event::from_bytes(&fs::read(small).unwrap()).unwrap();
             assert!(small.tournament().players().len() <= 12, "{kind}");
             assert_parts(small.tournament(), ruleset, [small_own, small_theirs], article);
+
+            if let Some((_, holds)) = CONDITIONS.iter().find(|(name, _)| *name == kind) {
+                for (before, theirs) in [(&cut, theirs), (small.tournament(), small_theirs)] {
+                    assert!(holds(before, theirs != "none"), "{kind}");
+                }
+            }
             kinds.insert(kind.to_owned());
         }
     }
-    let all = ["bbp_second_bye", "bye_barred", "float_pab0", "last_two_games", "round_of_forfeits"];
+    let all = ["bbp_second_bye", "bye_barred", "float_pab0", "round_of_forfeits", "short_by_bans"];
     assert_eq!(kinds, all.map(str::to_owned).into());
+}
+
+/// Counts the differences in the folder of a run by axis and kind, and names those of no kind:
+/// `PAIRWRIGHT_RUN=<folder> cargo test -p pairwright-cli differences_of_a_run -- --ignored --nocapture`.
+#[test]
+#[ignore = "reads the folder of a run that PAIRWRIGHT_RUN names"]
+fn differences_of_a_run_are_counted_by_kind() {
+    let folder = std::env::var_os("PAIRWRIGHT_RUN").unwrap();
+    let mut counts: BTreeMap<(String, &str), usize> = BTreeMap::new();
+    for found in fs::read_dir(Path::new(&folder).join("differences")).unwrap() {
+        let found = found.unwrap().path();
+        let name = found.file_name().unwrap().to_str().unwrap();
+        let axis =
+            name.trim_end_matches(|it: char| it.is_ascii_digit()).trim_end_matches("-round-");
+        let axis = axis.trim_end_matches(|it: char| it.is_ascii_digit()).trim_end_matches('-');
+        let report = Event::from_bytes(&fs::read(found.join("report.trf")).unwrap()).unwrap();
+        let they_pair = !fs::read(found.join("report-theirs.txt")).unwrap().is_empty();
+        let is_of = |(_, holds): &&(&str, Condition)| holds(report.tournament(), they_pair);
+        let kind = CONDITIONS.iter().find(is_of).map_or("of no kind", |(kind, _)| kind);
+        if kind == "of no kind" {
+            println!("{name} is of no kind");
+        }
+        *counts.entry((axis.to_owned(), kind)).or_default() += 1;
+    }
+    for ((axis, kind), count) in counts {
+        println!("{axis}: {count} {kind}");
+    }
 }
