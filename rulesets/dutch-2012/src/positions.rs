@@ -1,8 +1,9 @@
 //! What this edition does about the topics on which editions differ.
 
 use crate::articles::{
-    A_3, A_4, A_5, A_10, B_1_B, B_2, B_3, B_5_DOWN, B_6_DOWN, C_1, C_2, C_3, C_4, C_5, C_6, C_7,
-    C_8, C_9, C_10, C_10_A, C_10_B, C_10_C, C_10_D, C_10_E, C_12, C_13, C_14, D_3, D_4, E_2, F_1,
+    A_3, A_4, A_5, A_7, A_10, B_1_B, B_2, B_3, B_5_DOWN, B_6_DOWN, C_1, C_2, C_3, C_4, C_5, C_6,
+    C_7, C_8, C_9, C_10, C_10_A, C_10_B, C_10_C, C_10_D, C_10_E, C_12, C_13, C_14, D_3, D_4, E_2,
+    F_1,
 };
 
 pairwright_ruleset::positions! {
@@ -32,5 +33,7 @@ pairwright_ruleset::positions! {
     TOP_SCORERS [A_10, B_2] = "one of two suffices for the exception";
     ABSOLUTE_COLOURS [E_2] = "neither is the stronger",
         "wider-difference" => "1-4 2-3 6-7 8-5";
+    LAST_TWO_GAMES [A_7] = "the last two games decide",
+        "last-two-games" => "1-2";
     BOARD_ORDER [F_1] = "by the higher score that the round is paired by, the sum of both, the higher rank";
 }

@@ -3,8 +3,8 @@
 use pairwright_ruleset::Article;
 
 use crate::articles::{
-    A_3, A_4, A_5, A_7, A_9, B_3, B_4, B_5, B_6, B_7, B_8, C_2, C_3, C_4, C_6, C_7, C_10, C_11,
-    C_12, C_13, C_14, C_15, C_16, C_17, C_18, C_19, D_3, E_2,
+    A_3, A_4, A_5, A_6, A_7, A_9, B_3, B_4, B_5, B_6, B_7, B_8, C_2, C_3, C_4, C_6, C_7, C_10,
+    C_11, C_12, C_13, C_14, C_15, C_16, C_17, C_18, C_19, D_3, E_2,
 };
 
 /// The order of boards stands in other regulations.
@@ -39,5 +39,7 @@ pairwright_ruleset::positions! {
     TOP_SCORERS [A_7, C_3] = "one of two suffices for the exception";
     ABSOLUTE_COLOURS [E_2] = "that of the wider colour difference is the stronger",
         "wider-difference" => "1-4 2-3 7-6 8-5";
+    LAST_TWO_GAMES [A_6] = "the difference of all games decides",
+        "last-two-games" => "2-1";
     BOARD_ORDER [BOARDS] = "by the higher score that the round is paired by, the sum of both, the higher rank";
 }

@@ -3,8 +3,8 @@
 use pairwright_ruleset::Article;
 
 use crate::articles::{
-    A_1_3, A_1_4, A_1_8, A_3_3, A_3_4, A_3_5, A_3_6, A_3_7, A_3_8, A_4_4, A_5_2_2, C_2, C_3, C_4,
-    C_5, C_7, C_8, C_9, C_12, C_13, C_14, C_15, C_16, C_17, C_18, C_19, C_20, C_21,
+    A_1_3, A_1_4, A_1_7, A_1_8, A_3_3, A_3_4, A_3_5, A_3_6, A_3_7, A_3_8, A_4_4, A_5_2_2, C_2, C_3,
+    C_4, C_5, C_7, C_8, C_9, C_12, C_13, C_14, C_15, C_16, C_17, C_18, C_19, C_20, C_21,
 };
 
 /// The order of boards stands in other regulations.
@@ -39,5 +39,7 @@ pairwright_ruleset::positions! {
     TOP_SCORERS [A_1_8, C_3] = "one of two suffices for the exception";
     ABSOLUTE_COLOURS [A_5_2_2] = "that of the wider colour difference is the stronger",
         "wider-difference" => "1-4 2-3 7-6 8-5";
+    LAST_TWO_GAMES [A_1_7] = "the difference of all games decides",
+        "last-two-games" => "2-1";
     BOARD_ORDER [BOARDS] = "by the higher score that the round is paired by, the sum of both, the higher rank";
 }

@@ -26,5 +26,6 @@ topics! {
     HALF_MOVED_DOWN = "half-moved-down": "bracket with half of its members moved down", "whether moved-down players may meet each other first, and whether upfloats count";
     TOP_SCORERS = "top-scorers": "top scorers", "whether a top scorer's opponent has a third colour running";
     ABSOLUTE_COLOURS = "absolute-colours": "colours: two absolute preferences", "colours of top scorers in the last round";
+    LAST_TWO_GAMES = "last-two-games": "colours: the last two games against the difference", "colours after some were set by hand";
     BOARD_ORDER = "board-order": "order of boards", "the numbers of the boards";
 }
