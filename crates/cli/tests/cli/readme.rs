@@ -93,6 +93,7 @@ fn what_the_page_counts_is_counted() {
         ("look-ahead", "look-ahead to the next bracket"),
         ("impossible", "no legal pairing"),
         ("collapse", "collapse"),
+        ("absolute-colour", "absolute preferences"),
     ];
     for (cause, name) in names {
         let [one, other] = ["dutch-2012", "dutch-2017"].map(|rules| sum(cause, rules));
