@@ -89,7 +89,11 @@ fn hold(rules: &str, event: &Tournament, (round, total): (Round, Round), kinds: 
     if explained.pairing().is_err() {
         return;
     }
-    let before = Before::new(event, round, total, &RECORDS);
+    // A.7.a of 2012, by which the last two games decide.
+    let last_games_outweigh = ruleset.edition().id == "dutch-2012";
+    let absolutes = Absolutes { last_games_outweigh, ..RECORDS.absolutes };
+    let records = Criteria { absolutes, ..RECORDS };
+    let before = Before::new(event, round, total, &records);
     for bracket in explained.explanation().brackets.iter().filter(|bracket| bracket.stands()) {
         let Some(members) = members(&before, bracket) else { continue };
         let Some(paired) = &bracket.paired else { continue };
