@@ -43,6 +43,9 @@ const TINY: i32 = 3;
 /// Number of ordinary rounds before the hard part of some positions.
 const ORDINARY_ROUNDS: u16 = 4;
 
+/// The highest number in these events.
+const HIGHEST: i32 = 9_999;
+
 impl Adversarial {
     /// All positions of this kind.
     pub const ALL: [Self; 8] = [
@@ -135,7 +138,7 @@ fn with_tiny_scoregroups(mut setup: Setup) -> Setup {
     // Larger than any difference in points, so that the groups stay apart.
     let step = 10 * (i32::from(ORDINARY_ROUNDS) + 1);
     let points = |number: PairingNumber| {
-        let group = (i32::from(PairingNumber::MAX.get()) - i32::from(number.get())) / TINY;
+        let group = (HIGHEST - number.index().try_into().unwrap_or(HIGHEST)) / TINY;
         let mut points = vec![Score::ZERO; rounds];
         points.push(Score::from_tenths(group * step));
         points

@@ -23,7 +23,7 @@ pub(crate) fn round_robin(
     mut outcome: impl FnMut(Round, usize, usize) -> Board,
 ) -> Setup {
     let mut setups: Vec<PlayerSetup> = (1..=players)
-        .filter_map(PairingNumber::new)
+        .filter_map(|number| PairingNumber::new(number.into()))
         .map(|number| PlayerSetup::new(number, Vec::new()))
         .collect();
     let count = setups.len();

@@ -89,7 +89,7 @@ pub(crate) struct Size {
 
 /// The numbers of the questions that the lots of a seed answer.
 #[derive(Clone, Copy)]
-#[repr(u16)]
+#[repr(u32)]
 enum Ask {
     Players = 1,
     Shape,
@@ -104,7 +104,7 @@ enum Ask {
 }
 
 /// From this question on, lots decide about single players.
-const EACH: u16 = 100;
+const EACH: u32 = 100;
 
 impl Axis {
     /// The axes of our own events.
@@ -120,10 +120,10 @@ impl Axis {
     /// The size of the event of `seed`: small fields are frequent, and one event in four has the most rounds.
     pub(crate) fn size(self, seed: u64) -> Size {
         let lots = Lots::new(seed);
-        let ask = |low, high, ask: Ask| lots.between(low, high, ask as u16);
-        let some = |most, question: Ask| match lots.between(0, 2, question as u16 + 50) {
+        let ask = |low, high, ask: Ask| lots.between(low, high, ask as u32);
+        let some = |most, question: Ask| match lots.between(0, 2, question as u32 + 50) {
             0 => 0,
-            _ => lots.between(0, most, question as u16),
+            _ => lots.between(0, most, question as u32),
         };
         let small = |low: u32, high: u32| {
             // The cube of a share makes the lower ones frequent.
@@ -173,7 +173,7 @@ impl Axis {
     pub(crate) fn event(self, seed: u64, ruleset: &dyn Ruleset) -> Option<Tournament> {
         let size = self.size(seed);
         let lots = Lots::new(seed);
-        let ask = |low, high, ask: Ask| lots.between(low, high, ask as u16);
+        let ask = |low, high, ask: Ask| lots.between(low, high, ask as u32);
         let percent = |share: u32| Rate::of(share.into(), 100);
         let ratings = if self == Self::EqualRatings {
             Ratings::new(2000, 2000)?

@@ -91,7 +91,7 @@ pub struct Lot {
     pub initial_colour: Option<Colour>,
     /// The number of each player: its parity decides who gets the drawn colour, if they are the higher
     /// ranked player.
-    pub numbers: Vec<u16>,
+    pub numbers: Vec<u32>,
     /// Whether odd numbers get the drawn colour; otherwise even numbers do.
     pub is_for_odd: bool,
     /// The article to name for the last rung in this round, if it is not the rung's own.
@@ -152,7 +152,7 @@ impl Allocation<'_> {
 /// The number of each player, whose parity counts in the lot.
 ///
 /// Players who have not arrived yet have no number, so the others are counted without them.
-fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u16> {
+fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u32> {
     let is_counted = |player: PlayerIndex| {
         let entry = ledger.entry(player);
         entry.entered || entry.presence != Presence::Absent
@@ -165,14 +165,14 @@ fn numbers(tournament: &Tournament, ledger: &Ledger) -> Vec<u16> {
 pub fn numbers_among(
     tournament: &Tournament,
     is_counted: impl Fn(PlayerIndex) -> bool,
-) -> Vec<u16> {
+) -> Vec<u32> {
     let mut players: Vec<PlayerIndex> = tournament.indices().collect();
     players.sort_unstable_by_key(|&player| tournament.initial_rank(player));
     let mut numbers = vec![0; players.len()];
     let mut next = 1;
     for player in players {
         numbers[player.get()] = next;
-        next += u16::from(is_counted(player));
+        next += u32::from(is_counted(player));
     }
     numbers
 }

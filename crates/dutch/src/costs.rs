@@ -236,7 +236,7 @@ impl<P: Prices> Statement for Costs<P> {
         // Kinds that come before all others belong to players who are not paired with each other.
         // Kinds of those who never meet each other need no prices among themselves.
         let others = self.kinds.of[apart..].iter().min();
-        let kinds_apart = others.map_or(kind_count, |&first| usize::from(first));
+        let kinds_apart = others.map_or(kind_count, |&first| first as usize);
         let mut pair = KindCosts::of_parts(kinds_apart, kind_count);
         // The cost of a member of each kind paired below, by tier, so that it is added up only once.
         let tiers = if self.members < self.kinds.of.len() { TIERS } else { 0 };

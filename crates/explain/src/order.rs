@@ -143,8 +143,8 @@ fn changed(
 
 /// The opponent of each player.
 fn mates(pairs: &[Pair]) -> ByNumber<PairingNumber> {
-    let highest = pairs.iter().map(|&(one, other)| one.max(other).get()).max();
-    let mut mates = ByNumber::with_capacity(highest.unwrap_or_default().into());
+    let highest = pairs.iter().map(|&(one, other)| one.max(other).index()).max();
+    let mut mates = ByNumber::with_capacity(highest.unwrap_or_default());
     for &(one, other) in pairs {
         mates.insert(one, other);
         mates.insert(other, one);
@@ -154,8 +154,8 @@ fn mates(pairs: &[Pair]) -> ByNumber<PairingNumber> {
 
 /// These players, by number.
 fn marked(players: &[PairingNumber]) -> ByNumber<()> {
-    let highest = players.iter().map(|number| number.get()).max();
-    let mut marked = ByNumber::with_capacity(highest.unwrap_or_default().into());
+    let highest = players.iter().map(|number| number.index()).max();
+    let mut marked = ByNumber::with_capacity(highest.unwrap_or_default());
     for &player in players {
         marked.insert(player, ());
     }
@@ -166,16 +166,16 @@ fn marked(players: &[PairingNumber]) -> ByNumber<()> {
 mod tests {
     use super::*;
 
-    fn numbers(all: &[u16]) -> Vec<PairingNumber> {
+    fn numbers(all: &[u32]) -> Vec<PairingNumber> {
         all.iter().map(|&number| PairingNumber::new(number).unwrap()).collect()
     }
 
-    fn pairs(all: &[(u16, u16)]) -> Vec<Pair> {
+    fn pairs(all: &[(u32, u32)]) -> Vec<Pair> {
         let number = |number| PairingNumber::new(number).unwrap();
         all.iter().map(|&(one, other)| (number(one), number(other))).collect()
     }
 
-    fn order(down: &[u16], residents: &[u16], all: &[(u16, u16)]) -> Order {
+    fn order(down: &[u32], residents: &[u32], all: &[(u32, u32)]) -> Order {
         let (down, residents) = (numbers(down), numbers(residents));
         let homogeneous = down.is_empty();
         let (down, residents) = (&down[..], &residents[..]);

@@ -25,7 +25,7 @@ pub struct Seat {
     /// Their number, if the lot decided by another one than the pairing number: the place among the players
     /// who take part, or have by now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub counted_as: Option<u16>,
+    pub counted_as: Option<u32>,
     /// The rounds in which White and Black last had different colours, counted back game by game, if that decided: their
     /// preferences are equal.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -166,7 +166,7 @@ mod tests {
         last_games_outweigh: false,
     };
 
-    fn number(number: u16) -> PairingNumber {
+    fn number(number: u32) -> PairingNumber {
         PairingNumber::new(number).unwrap()
     }
 
@@ -187,7 +187,7 @@ mod tests {
         tournament_of(70)
     }
 
-    fn tournament_of(count: u16) -> Tournament {
+    fn tournament_of(count: u32) -> Tournament {
         let game = |opponent, colour| RoundRecord::Game {
             opponent: number(opponent),
             colour,
@@ -201,7 +201,7 @@ mod tests {
         });
         let others = (7..=count).map(|player| PlayerSetup::new(number(player), vec![]));
         let players = players.chain(others);
-        let group = |round, numbers: &[u16]| {
+        let group = |round, numbers: &[u32]| {
             (round, Some(round), numbers.iter().map(|&n| number(n)).collect())
         };
         let forbidden = vec![group(2, &[1, 2, 3]), group(2, &[5, 6]), group(3, &[1, 6])];
@@ -222,7 +222,7 @@ mod tests {
     /// One group of two for each forbidden pair: an event may have tens of thousands.
     #[test]
     fn groups_are_told_apart_however_many() {
-        let group = |numbers: [u16; 2]| (1, Some(1), numbers.map(number).to_vec());
+        let group = |numbers: [u32; 2]| (1, Some(1), numbers.map(number).to_vec());
         let mut forbidden = vec![group([1, 2])];
         forbidden.resize(1 << 16, group([5, 6]));
         forbidden.push(group([3, 4]));
@@ -235,8 +235,8 @@ mod tests {
     }
 
     /// The first `rounds` rounds of a round robin; 1, 5, 9 and so on may not meet, nor may 2 and 3.
-    fn round_robin(count: u16, rounds: u16) -> Tournament {
-        let other = |player: u16, round: u16| match (2 * round + count - 1 - player) % (count - 1) {
+    fn round_robin(count: u32, rounds: u32) -> Tournament {
+        let other = |player: u32, round: u32| match (2 * round + count - 1 - player) % (count - 1) {
             _ if player == count - 1 => round,
             other if other == player => count - 1,
             other => other,
@@ -259,11 +259,12 @@ mod tests {
     fn a_table_and_lists_tell_who_is_barred() {
         let events = [(12, 0), (20, 3), (20, 18), (64, 40), (66, 17), (150, 140), (90, 5)];
         for (count, rounds) in events {
-            let ledger = Ledger::before(&round_robin(count, rounds), rounds + 1, &POLICIES);
+            let next = u16::try_from(rounds + 1).unwrap();
+            let ledger = Ledger::before(&round_robin(count, rounds), next, &POLICIES);
             let has_table = ledger.table().is_some();
             assert_eq!(has_table, (count, rounds) != (90, 5));
             // Two thirds of the players, in another order than they are listed.
-            let places = (0..usize::from(count)).filter(|place| place % 3 > 0);
+            let places = (0..count as usize).filter(|place| place % 3 > 0);
             let mut asked: Vec<_> = places.map(PlayerIndex::new).collect();
             asked.sort_by_key(|player| (player.get() * 7 % 11, player.get()));
             let mut told = std::collections::BTreeSet::new();
@@ -289,8 +290,8 @@ mod tests {
     /// There are enough groups that a table is made.
     #[test]
     fn nearly_everybody_may_be_barred() {
-        let group = |numbers: &[u16]| (1, Some(1), numbers.iter().copied().map(number).collect());
-        let most: Vec<u16> = (1..=18).collect();
+        let group = |numbers: &[u32]| (1, Some(1), numbers.iter().copied().map(number).collect());
+        let most: Vec<u32> = (1..=18).collect();
         let mut forbidden = vec![group(&[1, 20]); 400];
         forbidden.push(group(&most));
         let players = (1..=20).map(|player| PlayerSetup::new(number(player), vec![]));
@@ -310,7 +311,7 @@ mod tests {
     /// A row has three words. All odd numbers bar each other; so do 1, 2 and 130.
     #[test]
     fn groups_larger_than_a_row_has_words_bar_each_other() {
-        let group = |numbers: Vec<u16>| (1, Some(1), numbers.into_iter().map(number).collect());
+        let group = |numbers: Vec<u32>| (1, Some(1), numbers.into_iter().map(number).collect());
         let mut forbidden = vec![group(vec![1, 2, 130]); 40 * 130];
         forbidden.push(group((1..=130).step_by(2).collect()));
         let players = (1..=130).map(|player| PlayerSetup::new(number(player), vec![]));

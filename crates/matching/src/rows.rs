@@ -50,13 +50,13 @@ impl Rows {
 
     /// A graph of vertices of kinds, adjacent if `adjacent` says so for their kinds, except for vertices in
     /// each other's lists in `apart`, which are symmetric.
-    pub fn of_kinds(kinds: &[u16], adjacent: impl Fn(usize, usize) -> bool, apart: &Lists) -> Self {
+    pub fn of_kinds(kinds: &[u32], adjacent: impl Fn(usize, usize) -> bool, apart: &Lists) -> Self {
         let mut rows = Self::new(kinds.len());
-        let count = kinds.iter().max().map_or(0, |&most| usize::from(most) + 1);
+        let count = kinds.iter().max().map_or(0, |&most| most as usize + 1);
         // Vertices of a kind start with the row of the first of them.
         let mut first_of = vec![usize::MAX; count];
         for (vertex, &kind) in kinds.iter().enumerate() {
-            let (words, kind) = (rows.words, usize::from(kind));
+            let (words, kind) = (rows.words, kind as usize);
             let first = std::cmp::min(first_of[kind], vertex);
             if first < vertex {
                 rows.bits.copy_within(first * words..(first + 1) * words, vertex * words);
@@ -65,7 +65,7 @@ impl Rows {
             first_of[kind] = vertex;
             let row = rows.row_mut(vertex);
             for (other, &of_other) in kinds.iter().enumerate() {
-                if adjacent(kind, usize::from(of_other)) {
+                if adjacent(kind, of_other as usize) {
                     row[other / 64] |= 1 << (other % 64);
                 }
             }
@@ -251,12 +251,12 @@ mod tests {
 
     #[test]
     fn kinds_say_the_same_as_asking() {
-        let kinds: Vec<u16> = (0..200).map(|vertex| [0, 1, 1, 2][vertex % 4]).collect();
+        let kinds: Vec<u32> = (0..200).map(|vertex| [0, 1, 1, 2][vertex % 4]).collect();
         let by_kinds = |one: usize, other: usize| one != other || one == 1;
         let mut apart = vec![Vec::new(); 200];
         (apart[3], apart[190]) = (vec![190], vec![3]);
         let adjacent = |u: usize, v: usize| {
-            u != v && by_kinds(kinds[u].into(), kinds[v].into()) && (u.min(v), u.max(v)) != (3, 190)
+            u != v && by_kinds(kinds[u] as usize, kinds[v] as usize) && (u.min(v), u.max(v)) != (3, 190)
         };
         assert_eq!(Rows::of_kinds(&kinds, by_kinds, &apart.into()), Rows::asking(200, adjacent));
     }

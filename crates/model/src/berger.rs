@@ -161,7 +161,7 @@ mod tests {
     use crate::{GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup};
 
     /// The tables of FIDE's handbook (C.05, annex 1) for six.
-    const OF_SIX: [[(u16, u16); 3]; 5] = [
+    const OF_SIX: [[(u32, u32); 3]; 5] = [
         [(1, 6), (2, 5), (3, 4)],
         [(6, 4), (5, 3), (1, 2)],
         [(2, 6), (3, 1), (4, 5)],
@@ -169,9 +169,9 @@ mod tests {
         [(3, 6), (4, 2), (5, 1)],
     ];
 
-    fn event(players: u16, rounds: &[Vec<(u16, u16)>]) -> Tournament {
+    fn event(players: u32, rounds: &[Vec<(u32, u32)>]) -> Tournament {
         let number = |n| PairingNumber::new(n).unwrap();
-        let record = |player: u16, boards: &Vec<(u16, u16)>| {
+        let record = |player: u32, boards: &Vec<(u32, u32)>| {
             let game = |opponent, colour| RoundRecord::Game {
                 opponent: number(opponent),
                 colour,
@@ -192,7 +192,7 @@ mod tests {
         Setup { players: players.collect(), ..Setup::default() }.validate().unwrap()
     }
 
-    fn of_six() -> Vec<Vec<(u16, u16)>> {
+    fn of_six() -> Vec<Vec<(u32, u32)>> {
         OF_SIX.iter().map(|round| round.to_vec()).collect()
     }
 
@@ -200,8 +200,8 @@ mod tests {
     fn a_round_robin_of_six_is_one_whatever_numbers_were_drawn() {
         assert!(event(6, &of_six()).follows_berger_tables());
         for numbers in [[1, 2, 3, 4, 6, 5], [3, 1, 6, 2, 5, 4], [6, 5, 4, 3, 2, 1]] {
-            let drawn = |n: u16| numbers[usize::from(n - 1)];
-            let renumber = |round: Vec<(u16, u16)>| {
+            let drawn = |n: u32| numbers[n as usize - 1];
+            let renumber = |round: Vec<(u32, u32)>| {
                 round.into_iter().map(|(white, black)| (drawn(white), drawn(black))).collect()
             };
             let rounds: Vec<_> = of_six().into_iter().map(renumber).collect();
@@ -213,7 +213,7 @@ mod tests {
     fn the_last_two_rounds_may_be_exchanged_and_a_second_cycle_turns_colours() {
         let mut rounds = of_six();
         rounds.swap(3, 4);
-        let turned = |round: &Vec<(u16, u16)>| round.iter().map(|&(w, b)| (b, w)).collect();
+        let turned = |round: &Vec<(u32, u32)>| round.iter().map(|&(w, b)| (b, w)).collect();
         let second: Vec<Vec<_>> = of_six().iter().map(turned).collect();
         rounds.extend(second);
         assert!(event(6, &rounds).follows_berger_tables());

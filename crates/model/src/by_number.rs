@@ -17,7 +17,7 @@ const USUAL: usize = 64;
 impl<T> ByNumber<T> {
     /// A table without values, with room for the numbers up to `count`.
     pub fn with_capacity(count: usize) -> Self {
-        let highest = count.min(PairingNumber::MAX.get().into());
+        let highest = count.min(PairingNumber::MAX.index());
         Self { values: std::iter::repeat_with(|| None).take(highest + 1).collect() }
     }
 
@@ -28,7 +28,7 @@ impl<T> ByNumber<T> {
 
     /// The slot of the value for `number`, filled or not.
     pub fn slot(&mut self, number: PairingNumber) -> &mut Option<T> {
-        let index = usize::from(number.get());
+        let index = number.index();
         if self.values.len() <= index {
             // Numbers come one by one; reserving room for a usual event at once avoids growing again and
             // again.
@@ -41,12 +41,12 @@ impl<T> ByNumber<T> {
 
     /// The value for `number`, if it has one.
     pub fn get(&self, number: PairingNumber) -> Option<&T> {
-        self.values.get(usize::from(number.get()))?.as_ref()
+        self.values.get(number.index())?.as_ref()
     }
 
     /// Removes the value for `number` and returns it.
     pub fn remove(&mut self, number: PairingNumber) -> Option<T> {
-        self.values.get_mut(usize::from(number.get()))?.take()
+        self.values.get_mut(number.index())?.take()
     }
 
     /// Whether `number` has a value.

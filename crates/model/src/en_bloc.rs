@@ -42,12 +42,12 @@ mod tests {
     use super::*;
     use crate::{Colour, GameResult, PlayerSetup, RoundRecord, Setup};
 
-    fn number(n: u16) -> PairingNumber {
+    fn number(n: u32) -> PairingNumber {
         PairingNumber::new(n).unwrap()
     }
 
     /// A round of eight players.
-    fn round(boards: [(u16, u16); 4]) -> Tournament {
+    fn round(boards: [(u32, u32); 4]) -> Tournament {
         let players = (1..=8).map(|n| {
             let seat = boards.iter().find_map(|&(white, black)| {
                 let other = if n == white { black } else { white };
@@ -62,7 +62,7 @@ mod tests {
         Setup { players: players.collect(), ..Setup::default() }.validate().unwrap()
     }
 
-    fn teams(of: &[&[u16]]) -> Vec<Vec<PairingNumber>> {
+    fn teams(of: &[&[u32]]) -> Vec<Vec<PairingNumber>> {
         of.iter().map(|team| team.iter().map(|&n| number(n)).collect()).collect()
     }
 

@@ -277,7 +277,7 @@ mod tests {
     use super::*;
     use crate::{Bye, GameResult, PlayerSetup, Setup};
 
-    fn number(number: u16) -> PairingNumber {
+    fn number(number: u32) -> PairingNumber {
         PairingNumber::new(number).unwrap()
     }
 

@@ -37,9 +37,9 @@ mod tests {
 
     /// The lot shown by round 1 for players with these opponents and colours; `None` is absent, and an
     /// opponent without a colour is the bye of the pairing.
-    fn shown(cells: &[Option<(u16, Option<Colour>)>]) -> Option<Colour> {
+    fn shown(cells: &[Option<(u32, Option<Colour>)>]) -> Option<Colour> {
         let number = |n| PairingNumber::new(n).unwrap();
-        let record = |cell: &Option<(u16, Option<Colour>)>| match *cell {
+        let record = |cell: &Option<(u32, Option<Colour>)>| match *cell {
             None => RoundRecord::Bye(Bye::ZeroPoint),
             Some((_, None)) => RoundRecord::Bye(Bye::PairingAllocated),
             Some((opponent, Some(colour))) => RoundRecord::Game {

@@ -11,22 +11,28 @@ pub type Round = u16;
 /// The number a player is paired by, from the initial ranking list; 1 is the highest.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct PairingNumber(u16);
+pub struct PairingNumber(u32);
 
 impl PairingNumber {
-    /// The highest number a report file has room for.
-    pub const MAX: Self = Self(9999);
+    /// The highest number: enough for any event, and tables by number stay small. Formats with narrower
+    /// columns have limits of their own.
+    pub const MAX: Self = Self(1_000_000);
 
-    /// The pairing number `number`; `None` unless it lies between 1 and 9999.
+    /// The pairing number `number`; `None` unless it lies between 1 and 1,000,000.
     ///
     /// It also parses, and comes from a number with [`TryFrom`], where `?` is to say what is wrong.
-    pub const fn new(number: u16) -> Option<Self> {
+    pub const fn new(number: u32) -> Option<Self> {
         if number >= 1 && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
 
     /// The number as printed.
-    pub const fn get(self) -> u16 {
+    pub const fn get(self) -> u32 {
         self.0
+    }
+
+    /// The number as an index in tables by number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
@@ -35,10 +41,10 @@ impl PairingNumber {
 #[error("no pairing number; give one from 1 to {}", PairingNumber::MAX)]
 pub struct NoPairingNumber;
 
-impl TryFrom<u16> for PairingNumber {
+impl TryFrom<u32> for PairingNumber {
     type Error = NoPairingNumber;
 
-    fn try_from(number: u16) -> Result<Self, NoPairingNumber> {
+    fn try_from(number: u32) -> Result<Self, NoPairingNumber> {
         Self::new(number).ok_or(NoPairingNumber)
     }
 }
@@ -51,7 +57,7 @@ impl FromStr for PairingNumber {
     }
 }
 
-impl From<PairingNumber> for u16 {
+impl From<PairingNumber> for u32 {
     fn from(number: PairingNumber) -> Self {
         number.0
     }
@@ -65,15 +71,15 @@ impl fmt::Display for PairingNumber {
 
 /// The index of a player in [`Tournament::players`](crate::Tournament::players), from zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PlayerIndex(u16);
+pub struct PlayerIndex(u32);
 
 impl PlayerIndex {
     /// The player at `index`, which must be an index in a valid tournament.
     ///
-    /// A tournament has at most 9,999 players, so the number always fits; a larger one becomes the largest
+    /// A tournament has at most a million players, so the number always fits; a larger one becomes the largest
     /// representable index, which no tournament reaches.
     pub fn new(index: usize) -> Self {
-        Self(u16::try_from(index).unwrap_or(u16::MAX))
+        Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 
     /// The index as a number.
@@ -87,14 +93,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_a_report_has_room_for_is_a_number() {
-        for (text, number) in [("1", Some(1)), ("9999", Some(9999)), ("0", None), ("10000", None)] {
+    fn a_number_is_one_to_a_million() {
+        for (text, number) in [("1", Some(1)), ("10000", Some(10_000)), ("0", None), ("1000000", Some(1_000_000)), ("1000001", None)] {
             assert_eq!(text.parse().ok().map(PairingNumber::get), number);
         }
         for text in ["", "-1", "1.5", "eight"] {
             assert_eq!(text.parse::<PairingNumber>(), Err(NoPairingNumber));
         }
-        assert_eq!(PairingNumber::try_from(7).map(u16::from), Ok(7));
+        assert_eq!(PairingNumber::try_from(7).map(u32::from), Ok(7));
         assert_eq!(PairingNumber::try_from(0), Err(NoPairingNumber));
     }
 }

@@ -188,11 +188,11 @@ mod tests {
     use super::*;
     use crate::{Bye, Fault, GameResult};
 
-    fn number(n: u16) -> PairingNumber {
+    fn number(n: u32) -> PairingNumber {
         PairingNumber::new(n).unwrap()
     }
 
-    fn game(opponent: u16, colour: Colour, result: GameResult) -> RoundRecord<PairingNumber> {
+    fn game(opponent: u32, colour: Colour, result: GameResult) -> RoundRecord<PairingNumber> {
         RoundRecord::Game { opponent: number(opponent), colour, result, rated: true }
     }
 

@@ -57,7 +57,7 @@ impl Validation<'_> {
             }
         }
         // Without gaps there are as many different numbers as the highest one.
-        if distinct < usize::from(highest) {
+        if distinct < highest as usize {
             for number in (1..=highest).filter_map(PairingNumber::new) {
                 if !self.places.contains(number) {
                     self.fault(FaultSite::default(), Fault::UnusedNumber { number });

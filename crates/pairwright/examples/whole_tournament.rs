@@ -35,7 +35,7 @@ pub(crate) fn play() -> Result<(Event, Done), Box<dyn Error>> {
     for round in 1..=7 {
         act(&mut event, &format!("pair {round}"), &mut done)?;
         for (white, black) in boards(&event, round) {
-            let end = ["1-0", "1/2-1/2", "0-1"][usize::from((white * 7 + black * 3 + round) % 3)];
+            let end = ["1-0", "1/2-1/2", "0-1"][((white * 7 + black * 3 + u32::from(round)) % 3) as usize];
             act(&mut event, &format!("result {round} {white} {black} {end}"), &mut done)?;
         }
         let between: &[&str] = match round {
@@ -76,7 +76,7 @@ pub(crate) fn entrant(place: u32) -> NewPlayer {
 }
 
 /// White and Black of each board of a round, by pairing number.
-fn boards(event: &Event, round: u16) -> Vec<(u16, u16)> {
+fn boards(event: &Event, round: u16) -> Vec<(u32, u32)> {
     use pairwright::model::Colour;
 
     let tournament = event.tournament();

@@ -66,7 +66,7 @@ pub enum ProposalError {
         /// The line, from 1.
         line: usize,
         /// The number in it.
-        announced: u16,
+        announced: u32,
         /// Number of boards that follow, the bye among them.
         found: usize,
     },
@@ -127,7 +127,7 @@ pub fn read_proposal(text: &str) -> Result<Proposal, ProposalError> {
     }
     let found = proposal.boards.len() + usize::from(proposal.bye.is_some());
     match announced {
-        Some((line, announced)) if usize::from(announced) != found => {
+        Some((line, announced)) if announced as usize != found => {
             Err(ProposalError::Count { line, announced, found })
         }
         _ if found == 0 => Err(ProposalError::Empty),
@@ -136,7 +136,7 @@ pub fn read_proposal(text: &str) -> Result<Proposal, ProposalError> {
 }
 
 /// The numbers in a line, between blanks and dashes.
-fn numbers(line: usize, text: &str) -> Result<Vec<u16>, ProposalError> {
+fn numbers(line: usize, text: &str) -> Result<Vec<u32>, ProposalError> {
     let is_between = |c: char| c.is_whitespace() || c == '-';
     let words = text.split(is_between).filter(|word| !word.is_empty());
     let number = |word: &str| {

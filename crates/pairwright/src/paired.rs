@@ -81,7 +81,7 @@ pub struct BoardObject<'a> {
 #[non_exhaustive]
 pub struct PlayerObject<'a> {
     /// The pairing number of the player.
-    pub number: u16,
+    pub number: u32,
     /// The name in the report, possibly empty.
     pub name: &'a str,
     /// The rating; 0 if there is none.
@@ -231,7 +231,7 @@ impl<'e> PairedRound<'e> {
 }
 
 /// Appends a number, much faster than with formatting.
-fn push_number(text: &mut String, number: u16) {
+fn push_number(text: &mut String, number: u32) {
     if number >= 10 {
         push_number(text, number / 10);
     }

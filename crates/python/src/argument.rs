@@ -51,11 +51,11 @@ fn wrong_type(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
 }
 
 /// A whole number from 1 to `most`; booleans are none.
-fn whole(value: &Bound<'_, PyAny>, most: u16, expected: &str) -> PyResult<u16> {
+fn whole(value: &Bound<'_, PyAny>, most: u32, expected: &str) -> PyResult<u32> {
     if value.is_instance_of::<PyBool>() || !value.is_instance_of::<PyInt>() {
         return Err(wrong_type(value, expected));
     }
-    let number: Option<u16> = value.extract().ok();
+    let number: Option<u32> = value.extract().ok();
     let outside = || problem(value.py(), format!("found {}, expected {expected}", shown(value)));
     number.filter(|number| (1..=most).contains(number)).ok_or_else(outside)
 }
@@ -85,7 +85,9 @@ impl<'py> FromPyObject<'_, 'py> for RoundNumber {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        whole(&value, pairwright::trf::MAX_ROUNDS, "a round from 1 to 999").map(Self)
+        const EXPECTED: &str = "a round from 1 to 999";
+        let number = whole(&value, pairwright::trf::MAX_ROUNDS.into(), EXPECTED)?;
+        number.try_into().map(Self).map_err(|_| wrong_type(&value, EXPECTED))
     }
 }
 
@@ -93,7 +95,7 @@ impl<'py> FromPyObject<'_, 'py> for Count {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        whole(&value, 9999, "a whole number from 1 to 9999").map(|number| Self(usize::from(number)))
+        whole(&value, 9999, "a whole number from 1 to 9999").map(|number| Self(number as usize))
     }
 }
 
@@ -101,7 +103,7 @@ impl<'py> FromPyObject<'_, 'py> for Who {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        const EXPECTED: &str = "a pairing number from 1 to 9999, or a name";
+        const EXPECTED: &str = "a pairing number from 1 to 1000000, or a name";
         if let Ok(name) = value.cast::<PyString>() {
             return Ok(Self::Name(name.to_string()));
         }
@@ -158,7 +160,7 @@ pub(crate) struct Given {
 }
 
 /// A pairing number that has been one before it was pickled.
-type PairingNumberOf = u16;
+type PairingNumberOf = u32;
 
 /// The keywords of circumstances.
 pub(crate) struct Wishes {
@@ -206,14 +208,14 @@ impl Given {
     }
 
     pub(crate) fn circumstances(&self) -> Circumstances {
-        let number = |number: u16| PairingNumber::new(number);
+        let number = |number: u32| PairingNumber::new(number);
         let bye = |letter: char| match letter {
             'U' => Bye::PairingAllocated,
             'F' => Bye::FullPoint,
             'H' => Bye::HalfPoint,
             _ => Bye::ZeroPoint,
         };
-        let pair = |&(one, other): &(u16, u16)| Some((number(one)?, number(other)?));
+        let pair = |&(one, other): &(u32, u32)| Some((number(one)?, number(other)?));
         let absent = self.absent.iter().filter_map(|&one| number(one)).map(Circumstance::Absent);
         let byes = self.byes.iter().filter_map(|&(one, letter)| Some((number(one)?, bye(letter))));
         let byes = byes.map(|(one, bye)| Circumstance::Bye(one, bye));

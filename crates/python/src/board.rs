@@ -12,7 +12,7 @@ use crate::value::values;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Player {
     /// The pairing number, as the report has it.
-    pub(crate) number: u16,
+    pub(crate) number: u32,
     /// The name in the report, possibly empty.
     pub(crate) name: String,
     /// The rating; 0 if there is none.
@@ -26,9 +26,9 @@ pub(crate) struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Board {
     /// The player with White, or with the bye.
-    pub(crate) white: u16,
+    pub(crate) white: u32,
     /// The player with Black; ``None`` if this is the pairing-allocated bye.
-    pub(crate) black: Option<u16>,
+    pub(crate) black: Option<u32>,
 }
 
 values!(Player, Board);

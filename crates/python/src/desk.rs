@@ -27,7 +27,7 @@ pub(crate) struct Standings {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Rank {
     place: usize,
-    number: u16,
+    number: u32,
     name: String,
     tenths: u32,
     values: Vec<Option<String>>,
@@ -135,7 +135,7 @@ impl Rank {
 
     /// The pairing number of the player who has this rank.
     #[getter]
-    fn number(&self) -> u16 {
+    fn number(&self) -> u32 {
         self.number
     }
 

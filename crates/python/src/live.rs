@@ -28,9 +28,9 @@ pub(crate) struct Acted {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PlayedBoard {
     /// The player with White, or with the pairing-allocated bye.
-    white: u16,
+    white: u32,
     /// The player with Black; ``None`` if this is the bye.
-    black: Option<u16>,
+    black: Option<u32>,
     /// How the game ended, seen from White, such as ``"1-0"``; ``None`` if it is open.
     end: Option<String>,
 }

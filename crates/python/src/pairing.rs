@@ -22,7 +22,7 @@ pub(crate) struct Pairing {
 }
 
 /// What `__reduce__` keeps of a round.
-type Kept = (Event, &'static str, u16, Vec<(u16, Option<u16>)>);
+type Kept = (Event, &'static str, u16, Vec<(u32, Option<u32>)>);
 
 sequence!(Pairing);
 
@@ -35,7 +35,7 @@ impl Pairing {
     /// A round that has been pickled; none if the edition or a player is unknown.
     pub(crate) fn again(event: Event, rules: &str, round: u16, boards: Vec<Board>) -> Option<Self> {
         let rules = pairwright::edition(rules)?.edition().id;
-        let is_there = |number: u16| {
+        let is_there = |number: u32| {
             PairingNumber::new(number)
                 .and_then(|n| event.inner().tournament().index_of(n))
                 .is_some()
@@ -47,7 +47,7 @@ impl Pairing {
 
     fn paired(&self) -> PairedRound<'_> {
         let tournament = self.event.inner().tournament();
-        let index = |number: u16| PairingNumber::new(number).and_then(|n| tournament.index_of(n));
+        let index = |number: u32| PairingNumber::new(number).and_then(|n| tournament.index_of(n));
         let seats = self.boards.iter().filter_map(|board| {
             Some(Seats { white: index(board.white)?, black: index(board.black?)? })
         });
@@ -89,7 +89,7 @@ impl Pairing {
 
     /// The player with the pairing-allocated bye; `None` if there is none.
     #[getter]
-    fn bye(&self) -> Option<u16> {
+    fn bye(&self) -> Option<u32> {
         self.boards.iter().find(|board| board.black.is_none()).map(|board| board.white)
     }
 

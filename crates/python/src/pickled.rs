@@ -102,7 +102,7 @@ pub(crate) fn pairing(
     event: PyRef<'_, Event>,
     rules: &str,
     round: u16,
-    boards: Vec<(u16, Option<u16>)>,
+    boards: Vec<(u32, Option<u32>)>,
 ) -> PyResult<Pairing> {
     let boards = boards.into_iter().map(|(white, black)| Board { white, black });
     Pairing::again(event.clone(), rules, round, boards.collect())

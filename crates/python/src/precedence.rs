@@ -12,8 +12,8 @@ use crate::value::{paged, told, values};
 #[pyclass(frozen, eq, hash, module = "pairwright")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Precedence {
-    first: u16,
-    second: u16,
+    first: u32,
+    second: u32,
     decided_by: Option<String>,
     tie_breaks: Vec<String>,
     text: String,
@@ -26,7 +26,7 @@ pub(crate) struct Precedence {
 pub(crate) struct Forecast {
     next: u16,
     is_stuck: bool,
-    rematches: Vec<(u16, u16)>,
+    rematches: Vec<(u32, u32)>,
     enough_until: u16,
     at_most_until: u16,
     text: String,
@@ -124,13 +124,13 @@ impl Precedence {
 impl Precedence {
     /// The player who stands before the other, or the one asked about first if they share a rank.
     #[getter]
-    fn first(&self) -> u16 {
+    fn first(&self) -> u32 {
         self.first
     }
 
     /// The player who stands behind the other, or shares the rank.
     #[getter]
-    fn second(&self) -> u16 {
+    fn second(&self) -> u32 {
         self.second
     }
 

@@ -12,10 +12,10 @@ use crate::value::{paged, told, values};
 #[pyclass(frozen, eq, hash, module = "pairwright")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Opponents {
-    player: u16,
+    player: u32,
     round: u16,
     is_exact: bool,
-    results: Vec<(Option<String>, Vec<u16>)>,
+    results: Vec<(Option<String>, Vec<u32>)>,
     text: String,
     json: String,
     page: String,
@@ -25,9 +25,9 @@ pub(crate) struct Opponents {
 #[pyclass(frozen, eq, hash, module = "pairwright")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Hinges {
-    player: u16,
+    player: u32,
     round: u16,
-    changes: Vec<(u16, u16, String)>,
+    changes: Vec<(u32, u32, String)>,
     text: String,
     json: String,
     page: String,
@@ -60,7 +60,7 @@ impl Opponents {
 impl Opponents {
     /// The player who asks.
     #[getter]
-    fn player(&self) -> u16 {
+    fn player(&self) -> u32 {
         self.player
     }
 
@@ -115,7 +115,7 @@ impl Hinges {
 impl Hinges {
     /// The player who asks.
     #[getter]
-    fn player(&self) -> u16 {
+    fn player(&self) -> u32 {
         self.player
     }
 

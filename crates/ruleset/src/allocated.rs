@@ -15,7 +15,7 @@ pub struct Allocated {
     /// The player that the article gave a colour to, and that colour.
     pub decided_by: (PlayerIndex, Colour),
     /// The number of that player by which the lot decided, if it did.
-    pub number: Option<u16>,
+    pub number: Option<u32>,
 }
 
 impl Allocated {

@@ -8,7 +8,7 @@ use crate::{Board, RoundPairing};
 /// A board by pairing numbers; in JSON `[white, black]`, and `[number, 0]` for the bye.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "[u16; 2]")]
+#[serde(into = "[u32; 2]")]
 pub struct NumberedBoard {
     /// The player with White, or with the bye.
     pub white: PairingNumber,
@@ -44,7 +44,7 @@ impl NumberedBoard {
     }
 }
 
-impl From<NumberedBoard> for [u16; 2] {
+impl From<NumberedBoard> for [u32; 2] {
     fn from(board: NumberedBoard) -> Self {
         [board.white.get(), board.black.map_or(0, PairingNumber::get)]
     }

@@ -87,7 +87,7 @@ fn listed(players: &[PairingNumber]) -> String {
 mod tests {
     use super::*;
 
-    fn numbers(all: &[u16]) -> Vec<PairingNumber> {
+    fn numbers(all: &[u32]) -> Vec<PairingNumber> {
         all.iter().map(|&number| PairingNumber::new(number).unwrap()).collect()
     }
 

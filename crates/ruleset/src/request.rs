@@ -217,7 +217,7 @@ mod tests {
 
     /// Asks for the bye given in the first round of an event in which the first `byes` of `players` players
     /// have one.
-    fn bye_given(players: u16, byes: u16) -> Result<Option<PlayerIndex>, PairingError> {
+    fn bye_given(players: u32, byes: u32) -> Result<Option<PlayerIndex>, PairingError> {
         let records = |number| match number {
             number if number <= byes => vec![RoundRecord::Bye(Bye::PairingAllocated)],
             _ => Vec::new(),

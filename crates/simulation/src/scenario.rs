@@ -66,7 +66,7 @@ impl Scenario {
             }
         }
         self.last_seed()?;
-        if self.players.most() > u32::from(PairingNumber::MAX.get()) {
+        if self.players.most() > PairingNumber::MAX.get() {
             let error = GenerateError::TooManyPlayers { players: self.players.most() };
             return Err(SimulationError::Plan(error));
         }

@@ -8,10 +8,10 @@ use pairwright_ruleset::{Article, Impossibility, Proof};
 
 /// A board: White, Black and White's result (`1`, `=`, `0`, or `+` and `-` for a forfeit); the bye
 /// has 0 for Black.
-pub(crate) type Board = (u16, u16, char);
+pub(crate) type Board = (u32, u32, char);
 
 /// An event of `players` rated 2000, 1900 and so on, with all rounds played.
-pub(crate) fn event(players: u16, rounds: &[&[Board]]) -> Event {
+pub(crate) fn event(players: u32, rounds: &[&[Board]]) -> Event {
     let number = |number| PairingNumber::new(number).unwrap();
     let setups = (1..=players).map(|player| PlayerSetup {
         rating: 2100 - 100 * u32::from(player),
@@ -42,7 +42,7 @@ pub(crate) fn stopped(mut event: Event, round: Round) -> Event {
     event
 }
 
-fn record(round: &[Board], player: u16) -> RoundRecord<PairingNumber> {
+fn record(round: &[Board], player: u32) -> RoundRecord<PairingNumber> {
     let Some(&(white, black, result)) =
         round.iter().find(|(white, black, _)| [white, black].contains(&&player))
     else {

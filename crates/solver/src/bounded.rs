@@ -63,7 +63,7 @@ fn reached<W: Weight>(
     }
     // The bound was missed, but its duals and the pairs found give weights a good start.
     let vertices = 0..problem.vertices();
-    let twice_dual = |v| bound.twice_dual(usize::from(classes.of[v]));
+    let twice_dual = |v| bound.twice_dual(classes.of[v] as usize);
     let mate = |v| cover.mate(v).filter(|mate| vertices.contains(mate));
     let (twice_duals, mates) = (vertices.clone().map(twice_dual), vertices.clone().map(mate));
     Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }))
@@ -85,7 +85,7 @@ fn tight_kinds<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound
 fn pairs_inside<W: Weight>(problem: &Problem<W>, classes: &Classes, bound: &Bound<W>) -> usize {
     let mut is_inside = vec![false; classes.count()];
     for &class in &classes.of[..problem.members] {
-        is_inside[usize::from(class)] = true;
+        is_inside[class as usize] = true;
     }
     let inside = || (0..is_inside.len()).filter(|&class| is_inside[class]);
     let shipped = inside().flat_map(|one| inside().map(move |other| bound.flow(one, other)));

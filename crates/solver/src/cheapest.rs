@@ -303,7 +303,7 @@ mod tests {
             for &(one, other, cost) in &prices.pairs {
                 pair.allow(one, other, cost);
             }
-            let kinds = (0..members).map(|member| u16::try_from(member).unwrap()).collect();
+            let kinds = (0..members).map(|member| u32::try_from(member).unwrap()).collect();
             let alone = prices.alone.iter().map(|alone| alone.unwrap()).collect();
             let conflicts = vec![Vec::new(); members].into();
             let expected = by_weights(&Problem::plain(mdps, kinds, pair, alone, conflicts));

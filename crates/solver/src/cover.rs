@@ -7,7 +7,7 @@ use pairwright_matching::{Lists, Rows};
 #[derive(Clone, Debug)]
 pub(crate) struct TightKinds {
     /// The kind of each vertex.
-    kinds: Vec<u16>,
+    kinds: Vec<u32>,
     count: usize,
     /// Whether kinds are tight, at `kind * count + other`.
     by_kinds: Vec<bool>,
@@ -15,12 +15,12 @@ pub(crate) struct TightKinds {
 
 impl TightKinds {
     /// The kinds of the vertices, `count` in number, and which of them are tight.
-    pub(crate) fn new(kinds: Vec<u16>, count: usize, by_kinds: Vec<bool>) -> Self {
+    pub(crate) fn new(kinds: Vec<u32>, count: usize, by_kinds: Vec<bool>) -> Self {
         Self { kinds, count, by_kinds }
     }
 
     fn kind(&self, vertex: usize) -> usize {
-        usize::from(self.kinds[vertex])
+        self.kinds[vertex] as usize
     }
 
     /// The pairs that are tight and not in conflict.

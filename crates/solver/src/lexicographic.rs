@@ -142,7 +142,7 @@ mod tests {
             joins: false,
             mdp_classes: vec![],
             kinds: (0..members)
-                .map(|_| u16::try_from(random.below(kind_count as u64)).unwrap())
+                .map(|_| u32::try_from(random.below(kind_count as u64)).unwrap())
                 .collect(),
             kind_count,
             pair,
@@ -155,7 +155,7 @@ mod tests {
     fn least(problem: &Problem<Counts>, used: &mut Vec<bool>) -> Counts {
         let Some(v) = used.iter().position(|used| !used) else { return [0; SLOTS] };
         used[v] = true;
-        let alone = problem.alone[usize::from(problem.kinds[v])];
+        let alone = problem.alone[problem.kinds[v] as usize];
         let mut best = plus(&alone, &least(problem, used));
         for u in v + 1..used.len() {
             if let (false, Some(cost)) = (used[u], problem.cost(v, u)) {
@@ -188,7 +188,7 @@ mod tests {
             let matcher = settled_by(&stored, &terms, left, random.below(2) > 0);
             assert!(matcher.is_certified());
             let total = (0..problem.members).fold([0; SLOTS], |sum, v| match matcher.mate(v) {
-                None => plus(&sum, &problem.alone[usize::from(problem.kinds[v])]),
+                None => plus(&sum, &problem.alone[problem.kinds[v] as usize]),
                 Some(u) if u < v => plus(&sum, &problem.cost(u, v).unwrap()),
                 Some(_) => sum,
             });

@@ -32,7 +32,7 @@ pub struct Problem<W> {
     /// collapsed bracket, where the bye of a moved-down player may equal that of a resident.
     pub mdp_classes: Vec<i32>,
     /// The kind of every vertex. Two vertices of a kind have equal costs with every other vertex.
-    pub kinds: Vec<u16>,
+    pub kinds: Vec<u32>,
     /// The number of kinds.
     pub kind_count: usize,
     /// The cost of a pair of two kinds, unless the absolute criteria or the shape of the bracket forbid it.
@@ -162,8 +162,8 @@ impl<W: Copy> Problem<W> {
     }
 
     /// The cost of a pair of two kinds, if it is allowed.
-    pub(crate) fn kind_cost(&self, one: u16, other: u16) -> Option<W> {
-        self.pair.get(usize::from(one), usize::from(other))
+    pub(crate) fn kind_cost(&self, one: u32, other: u32) -> Option<W> {
+        self.pair.get(one as usize, other as usize)
     }
 
     pub(crate) fn is_conflict(&self, one: usize, other: usize) -> bool {
@@ -174,7 +174,7 @@ impl<W: Copy> Problem<W> {
 impl<W: Weight> Problem<W> {
     /// The value of a vertex without a partner.
     pub(crate) fn priced_single(&self, vertex: usize) -> W {
-        -self.alone[usize::from(self.kinds[vertex])]
+        -self.alone[self.kinds[vertex] as usize]
     }
 
     /// The [edges](Self::edges) with their values.
@@ -226,7 +226,7 @@ impl<W: Copy> Iterator for Edges<'_, W> {
             let (one, other) = self.next;
             if other < self.gap {
                 self.next.1 += 1;
-                if let Some(cost) = pair.get(kinds[one].into(), kinds[other].into()) {
+                if let Some(cost) = pair.get(kinds[one] as usize, kinds[other] as usize) {
                     return Some((one, other, cost));
                 }
             } else if other < vertices {
@@ -249,7 +249,7 @@ impl<W: Copy> Iterator for Edges<'_, W> {
             loop {
                 let others = (from..).zip(kinds.get(from..self.gap).unwrap_or_default());
                 for (other, &other_kind) in others {
-                    if let Some(cost) = pair.get(kind.into(), other_kind.into()) {
+                    if let Some(cost) = pair.get(kind as usize, other_kind as usize) {
                         told = tell(told, (one, other, cost));
                     }
                 }
@@ -270,7 +270,7 @@ impl<W> Problem<W> {
     /// A bracket without outsiders that may pair all residents with each other.
     pub(crate) fn plain(
         mdps: usize,
-        kinds: Vec<u16>,
+        kinds: Vec<u32>,
         pair: KindCosts<W>,
         alone: Vec<W>,
         conflicts: Lists,
@@ -307,7 +307,7 @@ mod tests {
                     pair.allow(a, b, i64::try_from(random.below(9)).unwrap());
                 }
             }
-            let kinds = (0..vertices).map(|_| u16::try_from(random.below(kind_count)).unwrap());
+            let kinds = (0..vertices).map(|_| u32::try_from(random.below(kind_count)).unwrap());
             let kinds = kinds.collect();
             let mdps = random.below(vertices + 1);
             let conflicts = conflicts(vertices, |_, _| random.below(3) == 0);

@@ -72,7 +72,7 @@ mod tests {
         let conflicts = conflicts(vertices, |_, _| random.below(odds) == 0);
         let kind = |vertex: usize| {
             let role = usize::from(vertex >= mdps) + usize::from(vertex >= members);
-            u16::try_from(per_role * role + random.below(per_role)).unwrap()
+            u32::try_from(per_role * role + random.below(per_role)).unwrap()
         };
         let kinds = (0..vertices).map(kind).collect();
         let limbo = Limbo::any(random);
@@ -118,7 +118,7 @@ mod tests {
         }
         if spare > 0 {
             mates[one] = Some(usize::from(ALONE));
-            let price = problem.alone[usize::from(problem.kinds[one])];
+            let price = problem.alone[problem.kinds[one] as usize];
             let rest = first_of_all(problem, one + 1, mates, spare - 1);
             found.extend(rest.map(|(cost, place, mates)| (cost + price, place, mates)));
         }

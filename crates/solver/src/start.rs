@@ -25,7 +25,7 @@ pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
     let nobody = kinds;
     let mut counts = vec![0; kinds + 1];
     for &kind in &problem.kinds {
-        counts[usize::from(kind)] += 1;
+        counts[kind as usize] += 1;
     }
     // More than is ever used: a rest remains, which makes the dual of nobody zero.
     counts[nobody] = u32::try_from(vertices).ok()? + 2;
@@ -40,7 +40,7 @@ pub(crate) fn by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
         vertices,
         problem.priced_edges(),
         |v| problem.priced_single(v),
-        |v| -bound.twice_dual(usize::from(problem.kinds[v])),
+        |v| -bound.twice_dual(problem.kinds[v] as usize),
         |v| Some(mates[v]).filter(|&mate| mate != NONE),
     ))
 }
@@ -65,7 +65,7 @@ impl<'a, W: Weight> Start<'a, W> {
         };
         let mut is_inside = vec![false; kinds];
         for &kind in &problem.kinds[..problem.members] {
-            is_inside[usize::from(kind)] = true;
+            is_inside[kind as usize] = true;
         }
         let inside = (0..kinds * kinds).filter(|at| is_inside[at / kinds] && is_inside[at % kinds]);
         let shipped: u32 = inside.map(|at| bound.flow(at / kinds, at % kinds)).sum();
@@ -106,10 +106,10 @@ impl<'a, W: Weight> Start<'a, W> {
             while others.get(first).is_some_and(|&other| self.mates[other] != NONE) {
                 first += 1;
             }
-            let kind = usize::from(self.problem.kinds[one]) * self.problem.kind_count;
+            let kind = self.problem.kinds[one] as usize * self.problem.kind_count;
             let found = others[first..].iter().copied().find(|&other| {
                 self.mates[other] == NONE
-                    && self.tight[kind + usize::from(self.problem.kinds[other])]
+                    && self.tight[kind + self.problem.kinds[other] as usize]
                     && self.problem.is_allowed(one, other)
             });
             if let Some(other) = found {
@@ -145,7 +145,7 @@ mod tests {
             } else {
                 (kinds_of_mdps + inside, kinds_outside)
             };
-            u16::try_from(from + random.below(among)).unwrap()
+            u32::try_from(from + random.below(among)).unwrap()
         });
         let kinds = kinds.collect::<Vec<_>>();
         // The costs decide how many members are unpaired.

@@ -73,7 +73,7 @@ impl<W: Weight> Subsets<W> {
             }
         }
         for (alone, &kind) in subsets.alone.iter_mut().zip(&problem.kinds) {
-            *alone = problem.alone[usize::from(kind)];
+            *alone = problem.alone[kind as usize];
         }
         subsets.look_at(subsets.all());
         subsets

@@ -57,6 +57,6 @@ impl Recorded {
 
 /// Whether each player's rank is their pairing number, or their place among the numbers.
 pub(crate) fn repeats_numbers(ranks: &BTreeMap<PairingNumber, usize>) -> bool {
-    ranks.iter().all(|(number, &rank)| usize::from(number.get()) == rank)
+    ranks.iter().all(|(number, &rank)| number.index() == rank)
         || (1..).zip(ranks.values()).all(|(place, &rank)| place == rank)
 }

@@ -112,7 +112,7 @@ fn accelerate(setup: &mut Setup, groups: usize, rounds: usize) {
 
 /// An event of `rounds` rounds in which players mostly met others who were near and new to them.
 fn neighbours(random: &mut Random, players: usize, rounds: usize) -> Setup {
-    let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();
+    let number = |place: usize| PairingNumber::new(u32::try_from(place + 1).unwrap()).unwrap();
     let mut records = vec![Vec::new(); players];
     let mut met = vec![vec![false; players]; players];
     for _ in 0..rounds {
@@ -140,7 +140,7 @@ fn neighbours(random: &mut Random, players: usize, rounds: usize) -> Setup {
 
 /// An event of `rounds` rounds and `players` players, paired at random.
 fn described(random: &mut Random, players: usize, rounds: usize) -> Setup {
-    let number = |place: usize| PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap();
+    let number = |place: usize| PairingNumber::new(u32::try_from(place + 1).unwrap()).unwrap();
     let mut records = vec![Vec::new(); players];
     for _ in 0..rounds {
         let mut waiting: Vec<usize> = (0..players).collect();

@@ -5,7 +5,7 @@ use pairwright_model::Score;
 /// The number in four columns, if it is aligned as usual: blanks, then digits. `None` otherwise, which is no
 /// error.
 #[inline]
-pub(crate) fn aligned_number(columns: [u8; 4]) -> Option<u16> {
+pub(crate) fn aligned_number(columns: [u8; 4]) -> Option<u32> {
     let [first, second, tens, ones] = columns;
     // Most events have fewer than a hundred players.
     if u16::from_le_bytes([first, second]) == u16::from_le_bytes(*b"  ") {
@@ -18,7 +18,7 @@ pub(crate) fn aligned_number(columns: [u8; 4]) -> Option<u16> {
 
 /// The value of a digit; `None` for any other byte.
 #[inline]
-fn digit(byte: u8) -> Option<u16> {
+fn digit(byte: u8) -> Option<u32> {
     let value = byte.wrapping_sub(b'0');
     (value < 10).then_some(value.into())
 }
@@ -43,7 +43,8 @@ pub(crate) fn aligned_points(columns: [u8; 4]) -> Option<Score> {
     }
     let [_, ones, _, tenths] = values.to_le_bytes();
     let tens = if columns[0] == b' ' { 0 } else { digit(columns[0])? };
-    Some(Score::from_tenths(i32::from(tens) * 100 + i32::from(ones) * 10 + i32::from(tenths)))
+    let tens = i32::try_from(tens).unwrap_or_default();
+    Some(Score::from_tenths(tens * 100 + i32::from(ones) * 10 + i32::from(tenths)))
 }
 
 #[cfg(test)]

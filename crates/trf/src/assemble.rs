@@ -74,7 +74,7 @@ pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> 
 
 /// Pairing numbers have four columns, so the limit is 9,999 players.
 fn limit_players(facts: &Facts, log: &mut Log) {
-    let most = usize::from(PairingNumber::MAX.get());
+    let most = PairingNumber::MAX.index();
     if let Some(player) = facts.players.get(most) {
         let found = facts.players.len().to_string();
         log.error(Place { line: player.line, column: 1 }, Problem::PlayerLimit { found });
@@ -306,7 +306,7 @@ impl Sites {
 }
 
 /// Ascending numbers as `3, 5-7`.
-fn ranges(numbers: &[u16]) -> String {
+fn ranges(numbers: &[u32]) -> String {
     let runs = numbers.chunk_by(|a, b| a + 1 == *b);
     let texts: Vec<String> = runs
         .filter_map(|run| match run {

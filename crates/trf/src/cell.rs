@@ -134,7 +134,7 @@ impl Cell {
             if !byte.is_ascii_digit() {
                 return Err((OPPONENT.start, CellFault::Opponent));
             }
-            number = 10 * number + u16::from(byte - b'0');
+            number = 10 * number + u32::from(byte - b'0');
         }
         match PairingNumber::new(number) {
             Some(opponent) => paired(opponent, colour, result),
@@ -245,7 +245,7 @@ mod tests {
         Cell::new(cell).read()
     }
 
-    fn number(n: u16) -> PairingNumber {
+    fn number(n: u32) -> PairingNumber {
         PairingNumber::new(n).unwrap()
     }
 

@@ -3,7 +3,7 @@
 //! Columns count *characters* from 1, whatever their length in bytes.
 
 use std::ops::Range;
-use std::str::CharIndices;
+use std::str::{CharIndices, FromStr};
 
 use crate::aligned::aligned_number;
 
@@ -166,7 +166,7 @@ impl<'a> Line<'a> {
     }
 
     /// The number in `columns`, which are four; `None` for anything else, also for blanks.
-    pub(crate) fn number(self, columns: Columns) -> Option<u16> {
+    pub(crate) fn number(self, columns: Columns) -> Option<u32> {
         let bytes = if self.ascii { self.text.as_bytes().get(columns.first - 1..) } else { None };
         let four = bytes.and_then(|bytes| bytes.first_chunk().copied());
         four.and_then(aligned_number).or_else(|| whole_number(self.value(columns)))
@@ -277,7 +277,7 @@ fn within_blanks(bytes: &[u8]) -> Range<usize> {
 }
 
 /// The number in `text`; `None` unless it consists of digits and is small enough.
-pub(crate) fn whole_number(text: &str) -> Option<u16> {
+pub(crate) fn whole_number<N: FromStr>(text: &str) -> Option<N> {
     // `parse` would accept a sign.
     if text.starts_with('+') { None } else { text.parse().ok() }
 }

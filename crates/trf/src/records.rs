@@ -96,7 +96,7 @@ const MOST: usize = 16 << 20;
 /// Reads all lines of `document`.
 pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
     let mut facts = Facts::default();
-    facts.players.reserve(document.lines().len().min(PairingNumber::MAX.get().into()));
+    facts.players.reserve(document.lines().len().min(PairingNumber::MAX.index()));
     let mut unknown = BTreeMap::new();
     let mut length = 0;
     // Checking the whole text at once is cheaper than checking each line.

@@ -17,17 +17,17 @@ struct Options {
     /// The name of the report in the answer.
     file: String,
     /// A player's number.
-    player: Option<u16>,
+    player: Option<u32>,
 }
 
 /// A question of `why`.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Asked {
-    Pair(u16, u16),
-    Float(u16),
-    Bye(u16),
-    Colour(u16),
+    Pair(u32, u32),
+    Float(u32),
+    Bye(u32),
+    Colour(u32),
 }
 
 /// The round that is paired next, or `round`.
@@ -184,6 +184,6 @@ fn rules(options: &Options) -> Result<Rules<'static>, JsError> {
     }
 }
 
-fn number(player: u16) -> Result<PairingNumber, JsError> {
+fn number(player: u32) -> Result<PairingNumber, JsError> {
     PairingNumber::new(player).ok_or_else(|| JsError::new("players are numbered from 1"))
 }

@@ -11,17 +11,17 @@ use pairwright_ruleset::{
 
 type Record = RoundRecord<PairingNumber>;
 
-pub(crate) fn number(number: u16) -> PairingNumber {
+pub(crate) fn number(number: u32) -> PairingNumber {
     PairingNumber::new(number).unwrap()
 }
 
 /// A drawn game, which no opponent's record contradicts.
-pub(crate) fn game(opponent: u16, colour: Colour) -> Record {
+pub(crate) fn game(opponent: u32, colour: Colour) -> Record {
     let opponent = number(opponent);
     RoundRecord::Game { opponent, colour, result: GameResult::Draw, rated: true }
 }
 
-pub(crate) fn forfeit(opponent: u16, colour: Option<Colour>, won: bool) -> Record {
+pub(crate) fn forfeit(opponent: u32, colour: Option<Colour>, won: bool) -> Record {
     RoundRecord::Forfeit { opponent: number(opponent), colour, won }
 }
 

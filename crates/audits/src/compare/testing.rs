@@ -126,9 +126,9 @@ pub(crate) fn rejection(
 }
 
 /// An event of `rounds` rounds and `players` players in which 1 and 2, 3 and 4 and so on drew each time.
-pub(crate) fn event(players: u16, rounds: Round, total_rounds: Option<Round>) -> Tournament {
+pub(crate) fn event(players: u32, rounds: Round, total_rounds: Option<Round>) -> Tournament {
     let number = |number| PairingNumber::new(number).unwrap();
-    let drawn = |number_of: u16| {
+    let drawn = |number_of: u32| {
         let (opponent, colour) = if number_of % 2 == 1 {
             (number_of + 1, Colour::White)
         } else {

@@ -28,7 +28,7 @@ const BY_RANK: [[(usize, usize); 3]; 4] = [
 ];
 
 /// The boards of `round` by [`BY_RANK`] with the players in this order; a seventh player has the bye.
-fn in_order(round: Round, order: &[u16]) -> Vec<(u16, u16)> {
+fn in_order(round: Round, order: &[u32]) -> Vec<(u32, u32)> {
     let boards = BY_RANK[usize::from(round) - 1].iter();
     let boards = boards.map(|&(white, black)| (order[white], order[black]));
     boards.chain(order.get(6).map(|&last| (last, 0))).collect()
@@ -41,18 +41,18 @@ fn by_rank(request: &PairingRequest<'_>) -> Vec<(usize, usize)> {
         |player: &PlayerIndex| tournament.player(*player).record(request.round()).is_paired();
     let mut ranking: Vec<PlayerIndex> = tournament.indices().filter(takes_part).collect();
     ranking.sort_by_key(|&player| tournament.initial_rank(player));
-    let order: Vec<u16> = ranking.iter().map(|&player| tournament.number(player).get()).collect();
+    let order: Vec<u32> = ranking.iter().map(|&player| tournament.number(player).get()).collect();
     let boards = in_order(request.round(), &order).into_iter();
-    boards.map(|(white, black)| (white.into(), black.into())).collect()
+    boards.map(|(white, black)| (white as usize, black as usize)).collect()
 }
 
-const NUMBERS: &[u16] = &[1, 2, 3, 4, 5, 6];
-const RATINGS: &[u16] = &[6, 5, 4, 3, 2, 1];
+const NUMBERS: &[u32] = &[1, 2, 3, 4, 5, 6];
+const RATINGS: &[u32] = &[6, 5, 4, 3, 2, 1];
 
 /// Six players whose ratings rise with their numbers, with the boards of each round in one order.
-fn rated(orders: &[&[u16]]) -> Setup {
+fn rated(orders: &[&[u32]]) -> Setup {
     let boards: Vec<_> = (1..).zip(orders).map(|(round, order)| in_order(round, order)).collect();
-    let boards: Vec<&[(u16, u16)]> = boards.iter().map(Vec::as_slice).collect();
+    let boards: Vec<&[(u32, u32)]> = boards.iter().map(Vec::as_slice).collect();
     with_ratings(drawn(&boards))
 }
 
@@ -105,14 +105,14 @@ fn a_change_on_the_way_has_to_explain_two_rounds() {
 #[test]
 fn an_order_that_explains_too_little_is_not_named() {
     // Only one of four rounds is explained.
-    let other: &[u16] = &[2, 6, 1, 5, 3, 4];
+    let other: &[u32] = &[2, 6, 1, 5, 3, 4];
     let verdict = verdict(rated(&[other, other, RATINGS, other]), by_rank);
     assert_eq!((verdict.class, &verdict.by_order), (Class::AnotherSystem, &None));
 }
 
 #[test]
 fn equal_ratings_may_be_ordered_by_title_and_name() {
-    let order: &[u16] = &[4, 2, 6, 5, 3, 1];
+    let order: &[u32] = &[4, 2, 6, 5, 3, 1];
     let boards: Vec<_> = [1, 2].map(|round| in_order(round, order)).to_vec();
     let mut setup = played(6, &boards, GameResult::Draw);
     let of = [("f", ""), ("e", "FM"), ("d", ""), ("c", "GM"), ("b", ""), ("a", "")];
@@ -126,7 +126,7 @@ fn equal_ratings_may_be_ordered_by_title_and_name() {
 #[test]
 fn late_entries_may_come_last() {
     // Player 7 has the highest rating, is absent from round 1, and gets the bye then as the last one.
-    let order: &[u16] = &[6, 5, 4, 3, 2, 1, 7];
+    let order: &[u32] = &[6, 5, 4, 3, 2, 1, 7];
     let boards =
         vec![in_order(1, RATINGS), in_order(2, order), in_order(3, order), in_order(4, order)];
     let verdict = verdict(with_ratings(played(7, &boards, GameResult::Draw)), by_rank);
@@ -137,7 +137,7 @@ fn late_entries_may_come_last() {
 fn numbers_may_follow_the_standing() {
     // White wins each game. After round 1 the leaders are 1, 3 and 5 (their opponents have nothing), after
     // round 2 it is 3; players 2 and 5 beat opponents with a point, 1 and 6 an opponent without any.
-    let orders: [&[u16]; 3] = [NUMBERS, &[1, 3, 5, 2, 4, 6], &[3, 2, 5, 1, 6, 4]];
+    let orders: [&[u32]; 3] = [NUMBERS, &[1, 3, 5, 2, 4, 6], &[3, 2, 5, 1, 6, 4]];
     let boards: Vec<_> = (1..).zip(orders).map(|(round, order)| in_order(round, order)).collect();
     let verdict = verdict(played(6, &boards, GameResult::Win), by_rank);
     assert_eq!(told(&verdict), Some((vec![from(1, Standing)], 3, 1)));

@@ -6,12 +6,12 @@ use pairwright_ruleset::PairingRequest;
 
 use crate::told::{drawn, number, verdict};
 
-const FIRST: &[(u16, u16)] = &[(1, 4), (5, 2), (3, 6)];
-const SECOND: &[(u16, u16)] = &[(2, 1), (6, 5), (4, 3)];
-const OTHER: &[(u16, u16)] = &[(3, 1), (6, 2), (4, 5)];
+const FIRST: &[(u32, u32)] = &[(1, 4), (5, 2), (3, 6)];
+const SECOND: &[(u32, u32)] = &[(2, 1), (6, 5), (4, 3)];
+const OTHER: &[(u32, u32)] = &[(3, 1), (6, 2), (4, 5)];
 
-fn boards(boards: &[(u16, u16)]) -> Vec<(usize, usize)> {
-    boards.iter().map(|&(white, black)| (white.into(), black.into())).collect()
+fn boards(boards: &[(u32, u32)]) -> Vec<(usize, usize)> {
+    boards.iter().map(|&(white, black)| (white as usize, black as usize)).collect()
 }
 
 fn of_round(round: Round) -> Vec<(usize, usize)> {
@@ -57,7 +57,7 @@ fn the_last_round_may_have_been_paired_as_another_one() {
 
 #[test]
 fn a_bye_of_the_pairing_may_be_recorded_as_a_full_point_bye() {
-    let first: &[(u16, u16)] = &[(1, 3), (4, 2), (5, 0)];
+    let first: &[(u32, u32)] = &[(1, 3), (4, 2), (5, 0)];
     let mut setup = drawn(&[first]);
     setup.players.pop();
     setup.players[4].records[0] = RoundRecord::Bye(Bye::FullPoint);
@@ -70,7 +70,7 @@ fn a_bye_of_the_pairing_may_be_recorded_as_a_full_point_bye() {
 #[test]
 fn a_result_may_have_been_corrected_after_the_next_round_was_paired() {
     // Two of the three boards of the second round depend on whether player 5 has won.
-    let second: &[(u16, u16)] = &[(2, 1), (5, 3), (6, 4)];
+    let second: &[(u32, u32)] = &[(2, 1), (5, 3), (6, 4)];
     let pair = |request: &PairingRequest<'_>| {
         let points = request.tournament().score_before(PlayerIndex::new(4), 2);
         match (request.round(), points == Score::ONE) {
@@ -93,7 +93,7 @@ fn a_result_may_have_been_corrected_after_the_next_round_was_paired() {
 #[test]
 fn a_correction_has_to_explain_the_rounds_between_as_well() {
     // As above, but the second round was paired by the draw.
-    let third: &[(u16, u16)] = &[(3, 1), (6, 5), (4, 2)];
+    let third: &[(u32, u32)] = &[(3, 1), (6, 5), (4, 2)];
     let pair = |request: &PairingRequest<'_>| {
         let points = request.tournament().score_before(PlayerIndex::new(4), 2);
         match (request.round(), points == Score::ONE) {

@@ -75,25 +75,25 @@ where
     }
 }
 
-pub(crate) fn number(number: u16) -> PairingNumber {
+pub(crate) fn number(number: u32) -> PairingNumber {
     PairingNumber::new(number).unwrap()
 }
 
 /// Six players who drew at these boards, round by round; Black 0 is the bye.
-pub(crate) fn drawn(rounds: &[&[(u16, u16)]]) -> Setup {
-    let rounds: Vec<Vec<(u16, u16)>> = rounds.iter().map(|boards| boards.to_vec()).collect();
+pub(crate) fn drawn(rounds: &[&[(u32, u32)]]) -> Setup {
+    let rounds: Vec<Vec<(u32, u32)>> = rounds.iter().map(|boards| boards.to_vec()).collect();
     played(6, &rounds, GameResult::Draw)
 }
 
 /// Players with these boards, round by round, and one result for White in all games. Black 0 is the bye; a
 /// player without a board is absent.
-pub(crate) fn played(players: u16, rounds: &[Vec<(u16, u16)>], result: GameResult) -> Setup {
+pub(crate) fn played(players: u32, rounds: &[Vec<(u32, u32)>], result: GameResult) -> Setup {
     let of_black = match result {
         GameResult::Win => GameResult::Loss,
         GameResult::Draw => GameResult::Draw,
         GameResult::Loss => GameResult::Win,
     };
-    let record = |player: u16, boards: &Vec<(u16, u16)>| -> Record {
+    let record = |player: u32, boards: &Vec<(u32, u32)>| -> Record {
         let board = boards.iter().find(|(white, black)| *white == player || *black == player);
         let game = |opponent, colour, result| RoundRecord::Game {
             opponent: number(opponent),

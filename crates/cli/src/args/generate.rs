@@ -22,8 +22,8 @@ const PLAYERS: (u32, u32) = (15, 215);
 const ROUNDS: (u32, u32) = (5, 15);
 
 /// The numbers of these questions among the lots of a seed.
-const QUESTION_OF_PLAYERS: u16 = 1;
-const QUESTION_OF_ROUNDS: u16 = 2;
+const QUESTION_OF_PLAYERS: u32 = 1;
+const QUESTION_OF_ROUNDS: u32 = 2;
 
 /// The arguments of `generate`.
 #[derive(Debug, Args)]

@@ -36,11 +36,11 @@ pub(super) fn points(kind: u32, value: u32) -> PointSystem {
 
 /// Virtual points by groups of the field, in the first rounds.
 pub(super) fn accelerated(lots: Lots, plan: &Plan) -> Vec<(PairingNumber, Vec<Score>)> {
-    let groups = lots.between(2, 4, Ask::Kind as u16);
-    let rounds = lots.between(1, u32::from(plan.rounds), Ask::Value as u16);
+    let groups = lots.between(2, 4, Ask::Kind as u32);
+    let rounds = lots.between(1, u32::from(plan.rounds), Ask::Value as u32);
     let numbers = numbers(plan);
     let virtual_points = |number: PairingNumber| {
-        let group = u32::from(number.get() - 1) * groups / plan.players;
+        let group = (number.get() - 1) * groups / plan.players;
         let most = groups - 1 - group;
         let sum = (0..most).fold(Score::ZERO, |sum, _| sum + Score::HALF);
         (0..rounds).map(|_| sum).collect::<Vec<_>>()
@@ -64,10 +64,10 @@ pub(super) fn clubs(lots: Lots, plan: &Plan) -> Vec<(Round, Option<Round>, Vec<P
 
 /// Virtual points of single players in single rounds, so that hardly two players have one score.
 pub(super) fn scattered(lots: Lots, plan: &Plan) -> Vec<(PairingNumber, Vec<Score>)> {
-    let halves = |most: u32, question: u16| {
+    let halves = |most: u32, question: u32| {
         (0..lots.between(0, most, question)).fold(Score::ZERO, |sum, _| sum + Score::HALF)
     };
-    let rounds = plan.rounds;
+    let rounds = u32::from(plan.rounds);
     let of = |number: PairingNumber| {
         let first = EACH + number.get() * rounds;
         (0..rounds).map(|round| halves(2 * plan.players, first + round)).collect()
@@ -81,7 +81,7 @@ pub(super) fn renumbered(tournament: Tournament, lots: Lots) -> Tournament {
     let mut numbers: Vec<PairingNumber> =
         setup.players.iter().map(|player| player.number).collect();
     numbers.sort_by_key(|number| lots.between(0, u32::MAX - 1, EACH + number.get()));
-    let new = |number: PairingNumber| numbers.get(usize::from(number.get()) - 1).copied();
+    let new = |number: PairingNumber| numbers.get(number.index() - 1).copied();
     for player in &mut setup.players {
         player.number = new(player.number).unwrap_or(player.number);
         for record in &mut player.records {

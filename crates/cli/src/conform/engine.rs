@@ -20,7 +20,7 @@ const HARDLY_EVER: u32 = 1_000_000;
 const IMPOSSIBLE: [&str; 2] = ["No valid pairing exists", "PAIRING IS IMPOSSIBLE"];
 
 /// White and Black by number; 0 for the bye.
-pub(super) type Boards = BTreeSet<(u16, u16)>;
+pub(super) type Boards = BTreeSet<(u32, u32)>;
 
 /// The other engine, by its command line.
 #[derive(Clone, Debug)]

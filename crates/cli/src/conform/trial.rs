@@ -320,7 +320,7 @@ pub(super) fn boards_of(pairing: &RoundPairing, tournament: &Tournament) -> Boar
 
 /// The boards as a pairing; `None` if a number is nobody's.
 pub(super) fn pairing_of(boards: &Boards, tournament: &Tournament) -> Option<RoundPairing> {
-    let index = |number: u16| tournament.index_of(PairingNumber::new(number)?);
+    let index = |number: u32| tournament.index_of(PairingNumber::new(number)?);
     let mut pairing = RoundPairing::default();
     for &(white, black) in boards {
         if black == 0 {

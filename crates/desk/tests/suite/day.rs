@@ -102,8 +102,8 @@ fn whom_a_player_may_meet_is_told() {
         .filter_map(|round| tournament.player(one).record(round).opponent())
         .map(|index| tournament.number(index).get())
         .collect();
-    let free: Vec<u16> = (2..=8).filter(|number| !met.contains(number)).collect();
-    let may_meet = |session: &Session, other: u16| {
+    let free: Vec<u32> = (2..=8).filter(|number| !met.contains(number)).collect();
+    let may_meet = |session: &Session, other: u32| {
         seen(session, "round/6/player/1").contains(&format!("#/round/6/pair/1-{other}\">"))
     };
     for &other in &met {

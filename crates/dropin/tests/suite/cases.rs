@@ -36,7 +36,7 @@ fn every_accelerated_round_is_in_the_program_s_order() {
     for seed in 0..30 {
         let players = 10 + u16::try_from(seed).unwrap();
         let acceleration = (1..=baku_upper_group(players.into()))
-            .filter_map(|number| PairingNumber::new(u16::try_from(number).unwrap()))
+            .filter_map(|number| PairingNumber::new(u32::try_from(number).unwrap()))
             .map(|number| (number, baku_rounds(9)));
         let conditions = Conditions {
             announced_rounds: Some(9),
@@ -82,12 +82,12 @@ fn virtual_points_of_both_records() {
     let report = case("p_250-and-XXA");
     let pairs = |text: &str, line: &str| {
         let boards = output(text, line);
-        let mut pairs: Vec<(u16, u16)> = boards
+        let mut pairs: Vec<(u32, u32)> = boards
             .lines()
             .skip(1)
             .filter_map(|line| line.split_once(' '))
             .map(|(one, other)| (one.parse().unwrap(), other.parse().unwrap()))
-            .map(|(one, other): (u16, u16)| (one.min(other), one.max(other)))
+            .map(|(one, other): (u32, u32)| (one.min(other), one.max(other)))
             .collect();
         pairs.sort_unstable();
         pairs

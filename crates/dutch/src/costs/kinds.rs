@@ -9,7 +9,7 @@ const USUAL_KINDS: usize = 24;
 #[derive(Debug)]
 pub struct Kinds {
     /// The kind of each vertex.
-    pub of: Vec<u16>,
+    pub of: Vec<u32>,
     /// One vertex of each kind.
     pub samples: Vec<usize>,
 }
@@ -19,7 +19,7 @@ impl Kinds {
     pub fn new<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
         // The keys known so far, descending, with their kinds. There are few.
         let few = keys.size_hint().0.min(USUAL_KINDS);
-        let mut found: Vec<(K, u16)> = Vec::with_capacity(few);
+        let mut found: Vec<(K, u32)> = Vec::with_capacity(few);
         let mut samples = Vec::with_capacity(few);
         let of = keys.enumerate().map(|(vertex, key)| {
             let place = match place_of(&key, &found) {
@@ -27,7 +27,7 @@ impl Kinds {
                 Err(place) => place,
             };
             samples.push(vertex);
-            let kind = u16::try_from(samples.len() - 1).unwrap_or(u16::MAX);
+            let kind = u32::try_from(samples.len() - 1).unwrap_or(u32::MAX);
             found.insert(place, (key, kind));
             kind
         });
@@ -47,14 +47,14 @@ impl Kinds {
         // If every vertex has a kind of its own, no two kinds come twice.
         let mut is_told = vec![false; if kinds < vertices { kinds * kinds } else { 0 }];
         for (one, list) in conflicts.iter().enumerate() {
-            let a = usize::from(self.of[one]);
+            let a = self.of[one] as usize;
             let mut from = apart.max(one + 1);
             let after = list.partition_point(|&other| (other as usize) < from);
             let ends = list[after..].iter().map(|&other| other as usize);
             // The vertices between two conflicts are those that `one` may be paired with.
             for end in ends.chain([vertices]) {
                 for (other, &b) in (from..).zip(self.of.get(from..end).unwrap_or_default()) {
-                    let b = usize::from(b);
+                    let b = b as usize;
                     let told = is_told.get_mut(a.min(b) * kinds + a.max(b));
                     if !told.is_some_and(|told| std::mem::replace(told, true)) {
                         tell([a, b], [one, other]);
@@ -70,7 +70,7 @@ impl Kinds {
 ///
 /// Where there are many kinds, their keys come nearly in this order, that of their scores; hence the search
 /// starts from the end.
-fn place_of<K: Ord>(key: &K, found: &[(K, u16)]) -> Result<usize, usize> {
+fn place_of<K: Ord>(key: &K, found: &[(K, u32)]) -> Result<usize, usize> {
     let (mut end, mut step) = (found.len(), USUAL_KINDS);
     while end > 0 {
         let from = end.saturating_sub(step);
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(kinds.of[..10], [0, 1, 2, 3, 4, 0, 1, 2, 5, 6]);
         assert!(kinds.samples.is_sorted() && kinds.samples.len() > 100);
         for (vertex, key) in keys.iter().enumerate() {
-            let sample = kinds.samples[usize::from(kinds.of[vertex])];
+            let sample = kinds.samples[kinds.of[vertex] as usize];
             assert_eq!(keys.iter().position(|it| it == key), Some(sample));
         }
     }

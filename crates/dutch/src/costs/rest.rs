@@ -99,11 +99,11 @@ fn divided(kinds: &Kinds, kept: &[usize], within: &Within, side_of: &[Side]) -> 
     for (place, &vertex) in kept.iter().enumerate() {
         let side = side_of[vertex];
         let part = CHOICES * side.group + side.choice as usize;
-        let known = &mut known[per_kind * usize::from(kinds.of[vertex]) + part];
+        let known = &mut known[per_kind * kinds.of[vertex] as usize + part];
         of.push(*known.get_or_insert_with(|| {
             samples.push(place);
             sides.push(side);
-            u16::try_from(samples.len() - 1).unwrap_or(u16::MAX)
+            u32::try_from(samples.len() - 1).unwrap_or(u32::MAX)
         }));
     }
     (sides, Kinds { of, samples })
@@ -141,7 +141,7 @@ mod tests {
 
     fn may_pair((rest, kinds): &(Rest, Kinds), one: usize, other: usize) -> bool {
         let place = |vertex| rest.kept.iter().position(|&kept| kept == vertex).unwrap();
-        let kind = |vertex| usize::from(kinds.of[place(vertex)]);
+        let kind = |vertex| kinds.of[place(vertex)] as usize;
         rest.may_pair(kind(one), kind(other))
             && !rest.conflicts[place(one)].contains(&u32::try_from(place(other)).unwrap())
     }

@@ -15,7 +15,7 @@ fn last_round(tournament: &Tournament) -> ExplainedRound<'_> {
     ExplainedRound::of(ruleset, request).unwrap()
 }
 
-fn number(number: u16) -> PairingNumber {
+fn number(number: u32) -> PairingNumber {
     PairingNumber::new(number).unwrap()
 }
 
@@ -37,7 +37,7 @@ fn article(reply: &Reply) -> &'static str {
     }
 }
 
-fn pair(one: u16, other: u16) -> Question {
+fn pair(one: u32, other: u32) -> Question {
     Question::Pair { one: number(one), other: number(other) }
 }
 

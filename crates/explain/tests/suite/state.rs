@@ -55,7 +55,7 @@ fn the_cards_of_the_booklet() {
     assert!(fifth[1].starts_with('1'), "{fifth:?}");
     assert!(fifth.iter().any(|group| group.contains("9w↓") && group.contains("10b")), "{fifth:?}");
     let third = state(&booklet, "dutch-2012", 3);
-    let barred = |place: usize| -> Vec<(u16, u16)> {
+    let barred = |place: usize| -> Vec<(u32, u32)> {
         let barred = third.scoregroups[place].barred.iter();
         barred.map(|barred| (barred.pair.0.get(), barred.pair.1.get())).collect()
     };
@@ -72,7 +72,7 @@ fn the_absent_of_the_booklet() {
     let absent: Vec<_> = second.absent().map(|p| (p.number.get(), p.attendance)).collect();
     assert_eq!(absent, [(12, Attendance::Absent(Absence::ZeroPointBye))]);
     let third = state(&booklet, "dutch-2012", 3);
-    let barred: Vec<u16> = third
+    let barred: Vec<u32> = third
         .present()
         .filter(|player| !player.may_have_bye)
         .map(|player| player.number.get())

@@ -28,7 +28,7 @@ pub enum ActionObject {
         name: String,
         /// The pairing number; the next one if it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        number: Option<u16>,
+        number: Option<u32>,
         /// Everything else that is known of the player.
         #[serde(flatten)]
         person: PersonObject,
@@ -36,7 +36,7 @@ pub enum ActionObject {
     /// A player is called, rated and so on otherwise. What is left out stays, what is empty is cleared.
     Amend {
         /// The player's pairing number.
-        player: u16,
+        player: u32,
         /// Another name for the event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
@@ -72,35 +72,35 @@ pub enum ActionObject {
         round: Option<Round>,
         /// Players who do not take part.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        absent: Vec<u16>,
+        absent: Vec<u32>,
         /// Players with a half-point bye.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        half_bye: Vec<u16>,
+        half_bye: Vec<u32>,
         /// Players with a full-point bye.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        full_bye: Vec<u16>,
+        full_bye: Vec<u32>,
         /// The player who gets the pairing-allocated bye.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        bye: Option<u16>,
+        bye: Option<u32>,
         /// Pairs of players who may not meet in this round.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        forbid: Vec<(u16, u16)>,
+        forbid: Vec<(u32, u32)>,
         /// Pairs of players who may meet in this round although they have met before.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        rematch: Vec<(u16, u16)>,
+        rematch: Vec<(u32, u32)>,
         /// Pairs of players who meet in this round.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        fix: Vec<(u16, u16)>,
+        fix: Vec<(u32, u32)>,
     },
     /// A round is paired by hand.
     Boards {
         /// The next round, or the last one if it has no results.
         round: Round,
         /// White and Black of each board.
-        boards: Vec<(u16, u16)>,
+        boards: Vec<(u32, u32)>,
         /// The player with the pairing-allocated bye.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        bye: Option<u16>,
+        bye: Option<u32>,
     },
     /// The report keeps the order of the boards of a round.
     Publish {
@@ -112,7 +112,7 @@ pub enum ActionObject {
         /// The round of the game.
         round: Round,
         /// The pairing numbers of the two players.
-        players: (u16, u16),
+        players: (u32, u32),
         /// How it ended, seen from the first player, or `open`.
         end: String,
     },
@@ -168,7 +168,7 @@ pub struct PersonObject {
 #[non_exhaustive]
 pub struct PartObject {
     /// The player's pairing number.
-    pub player: u16,
+    pub player: u32,
     /// The rounds: `4`, `4-6` or `4-`.
     pub rounds: String,
 }
@@ -181,7 +181,7 @@ pub struct PartObject {
 pub struct AmongObject {
     /// At least two players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub players: Option<Vec<u16>>,
+    pub players: Option<Vec<u32>>,
     /// All of this federation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
@@ -322,11 +322,11 @@ impl From<Action> for ActionObject {
             Action::AllowGroup { group } => Self::Allow(AmongObject::of_group(group)),
             Action::Renumber => Self::Renumber {},
             Action::Pair { round, circumstances } => {
-                let single = |kind: fn(Circumstance) -> bool| -> Vec<u16> {
+                let single = |kind: fn(Circumstance) -> bool| -> Vec<u32> {
                     let of_kind = circumstances.0.iter().copied().filter(|wish| kind(*wish));
                     of_kind.flat_map(Circumstance::players).map(PairingNumber::get).collect()
                 };
-                let pairs = |kind: fn(Circumstance) -> bool| -> Vec<(u16, u16)> {
+                let pairs = |kind: fn(Circumstance) -> bool| -> Vec<(u32, u32)> {
                     single(kind).chunks_exact(2).map(|pair| (pair[0], pair[1])).collect()
                 };
                 Self::Pair {
@@ -457,7 +457,7 @@ fn spelt(rounds: Option<Span>) -> Option<String> {
     rounds.map(|rounds| rounds.to_string())
 }
 
-fn number(number: u16) -> Result<PairingNumber, ActionError> {
+fn number(number: u32) -> Result<PairingNumber, ActionError> {
     let wrong = || value("a player", &number.to_string(), "a pairing number from 1 to 9999");
     PairingNumber::new(number).ok_or_else(wrong)
 }

@@ -39,7 +39,7 @@ fn event(seed: u64, players: u32, ruleset: &dyn pairwright::ruleset::Ruleset) ->
     let rounds = u16::try_from(seed % u64::from(ROUNDS)).unwrap();
     let plan = Plan { players, rounds, seed, ratings: Ratings::default(), rates };
     let accelerated =
-        1..=u16::try_from(baku_upper_group(usize::try_from(players).unwrap())).unwrap();
+        1..=u32::try_from(baku_upper_group(usize::try_from(players).unwrap())).unwrap();
     let acceleration = accelerated.filter_map(PairingNumber::new);
     let acceleration = acceleration.map(|number| (number, baku_rounds(2 * ROUNDS))).collect();
     let conditions =

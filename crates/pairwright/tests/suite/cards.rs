@@ -57,9 +57,9 @@ fn cards(tournament: &Tournament, round: Round, total: Round, players: &[PlayerI
 }
 
 /// The boards of a round, each with the lower number first, and the bye.
-fn boards(event: &Event, ruleset: &dyn Ruleset, round: Round) -> Result<Vec<[u16; 2]>, Error> {
+fn boards(event: &Event, ruleset: &dyn Ruleset, round: Round) -> Result<Vec<[u32; 2]>, Error> {
     let pairing = event.under(Rules::By(ruleset))?.pair(round)?;
-    let mut boards: Vec<[u16; 2]> =
+    let mut boards: Vec<[u32; 2]> =
         pairing.boards().into_iter().map(|(white, black)| [white.get(), black.get()]).collect();
     boards.extend(pairing.bye().map(|player| [player.get(), 0]));
     boards.sort_unstable();
@@ -108,7 +108,7 @@ fn compare(tournament: &Tournament, round: Round, total: Round, place: &str) -> 
         let of_report = of_report.map(|pairing| {
             let number = |player| tournament.number(player).get();
             let pairs = pairing.boards.iter().map(|it| [number(it.white), number(it.black)]);
-            let mut boards: Vec<[u16; 2]> =
+            let mut boards: Vec<[u32; 2]> =
                 pairs.chain(pairing.bye.map(|player| [number(player), 0])).collect();
             boards.sort_unstable();
             boards
@@ -147,17 +147,17 @@ fn the_cards_of_all_players_are_paired_like_the_event() {
 }
 
 /// Stands for the players who wait below the cards.
-const BELOW: u16 = 9999;
+const BELOW: u32 = 9999;
 
 /// The boards with a card, those below the cards under one number.
-fn with_cards(event: &Event, ruleset: &dyn Ruleset, round: Round) -> Option<Vec<[u16; 2]>> {
-    let is_below = |number: u16| {
+fn with_cards(event: &Event, ruleset: &dyn Ruleset, round: Round) -> Option<Vec<[u32; 2]>> {
+    let is_below = |number: u32| {
         let players = event.tournament().players();
         players.iter().any(|it| it.number.get() == number && it.name.contains("below the cards"))
     };
     let boards = boards(event, ruleset, round).ok()?.into_iter();
     let boards = boards.map(|board| board.map(|it| if is_below(it) { BELOW } else { it }));
-    let mut boards: Vec<[u16; 2]> = boards.filter(|board| *board != [BELOW; 2]).collect();
+    let mut boards: Vec<[u32; 2]> = boards.filter(|board| *board != [BELOW; 2]).collect();
     for board in boards.iter_mut().filter(|board| board.contains(&BELOW)) {
         board.sort_unstable();
     }
@@ -200,7 +200,7 @@ fn as_many_wait_below_as_float_down() {
 const EDITIONS: [&str; 3] = ["dutch-2012", "dutch-2017", "dutch-2026"];
 
 /// A public case: its file, the round, the editions, and the whole round that answers it, the bye with 0.
-type Answered = (&'static str, Round, &'static [&'static str], &'static [[u16; 2]]);
+type Answered = (&'static str, Round, &'static [&'static str], &'static [[u32; 2]]);
 
 /// Cases in which lower scoregroups change nothing in higher ones, worked out by hand or with a second program.
 const FROM_THE_TOP: [Answered; 3] = [
@@ -246,11 +246,11 @@ fn scoregroups_of_public_cases_are_paired_as_they_were_answered() {
             let below = if is_whole { "below 0\n" } else { "" };
             let text = cards(&tournament, round, total, &top) + below;
             let event: Event = text.parse().unwrap();
-            let number = |number: u16| {
+            let number = |number: u32| {
                 let is_theirs = |&&it: &&PlayerIndex| tournament.number(it).get() == number;
                 if top.iter().any(|it| is_theirs(&it)) || is_whole { number } else { BELOW }
             };
-            let mut expected: Vec<[u16; 2]> = answer
+            let mut expected: Vec<[u32; 2]> = answer
                 .iter()
                 .map(|board| board.map(number))
                 .filter(|it| *it != [BELOW; 2])

@@ -26,7 +26,7 @@ struct Moment {
 }
 
 /// A manual edit of a report.
-type Edit = fn(&Moment, &mut String, &[u16]);
+type Edit = fn(&Moment, &mut String, &[u32]);
 
 #[test]
 fn circumstances_are_what_a_hand_enters() {
@@ -150,7 +150,7 @@ fn a_fixed_pair_is_what_a_hand_enters() {
     assert!(fixed > ROUNDS / 3 && refused > ROUNDS / 10, "{fixed} fixed, {refused} refused");
 }
 
-type Boards = Vec<(u16, u16)>;
+type Boards = Vec<(u32, u32)>;
 
 fn for_each_round(mut look: impl FnMut(&mut Moment, &'static dyn Ruleset)) {
     for ruleset in complete_editions() {
@@ -224,12 +224,12 @@ fn cell(round: Round) -> usize {
     92 + 10 * (usize::from(round) - 1)
 }
 
-fn player(line: &str) -> Option<u16> {
+fn player(line: &str) -> Option<u32> {
     line.strip_prefix("001")?.get(1..5)?.trim().parse().ok()
 }
 
 /// The report with `what` in the line of `number` from `column` on.
-fn set(text: &str, number: u16, column: usize, what: &str) -> String {
+fn set(text: &str, number: u32, column: usize, what: &str) -> String {
     let lines = text.lines().map(|line| match player(line) {
         Some(found) if found == number => {
             let mut line: Vec<u8> = format!("{line:<width$}", width = column + what.len()).into();
@@ -241,7 +241,7 @@ fn set(text: &str, number: u16, column: usize, what: &str) -> String {
     lines.collect()
 }
 
-fn list_bye(moment: &Moment, text: &mut String, kind: char, player: u16) {
+fn list_bye(moment: &Moment, text: &mut String, kind: char, player: u32) {
     *text += &format!("240 {kind} {:03} {player:>4}\n", moment.round);
 }
 
@@ -287,21 +287,21 @@ impl Moment {
         pairs(&event(&self.whole).with(self.round, &vec![wish].into())?, ruleset)
     }
 
-    fn everybody(&self) -> Vec<u16> {
+    fn everybody(&self) -> Vec<u32> {
         self.before.lines().filter_map(player).collect()
     }
 
     /// The players to be paired.
-    fn present(&self) -> Vec<u16> {
+    fn present(&self) -> Vec<u32> {
         let away: Vec<&str> =
             self.before.lines().filter_map(|line| line.strip_prefix("XXZ ")).collect();
-        let away: Vec<u16> =
+        let away: Vec<u32> =
             away.iter().flat_map(|line| line.split(' ')).map(|n| n.parse().unwrap()).collect();
         let lines = self.before.lines().filter(|line| line.len() < cell(self.round));
         lines.filter_map(player).filter(|number| !away.contains(number)).collect()
     }
 
-    fn two_present(&mut self) -> [u16; 2] {
+    fn two_present(&mut self) -> [u32; 2] {
         let mut present = self.present();
         [(); 2].map(|()| {
             let place = self.random.below(u32::try_from(present.len()).unwrap());
@@ -311,7 +311,7 @@ impl Moment {
 
     /// The order of boards by hand: the points of the player with more, then of the other, then the number of
     /// the higher player.
-    fn board_key(&self, board: (u16, u16)) -> (Reverse<u32>, Reverse<u32>, u16) {
+    fn board_key(&self, board: (u32, u32)) -> (Reverse<u32>, Reverse<u32>, u32) {
         let [(one, a), (other, b)] = [board.0, board.1].map(|n| (self.half_points(n), n));
         let higher = match one.cmp(&other) {
             Ordering::Greater => a,
@@ -322,7 +322,7 @@ impl Moment {
     }
 
     /// The points from earlier rounds, doubled.
-    fn half_points(&self, number: u16) -> u32 {
+    fn half_points(&self, number: u32) -> u32 {
         let line = self.before.lines().find(|line| player(line) == Some(number)).unwrap();
         let end = |round| line.as_bytes().get(cell(round) + 6).copied().unwrap_or(b' ');
         let worth = |code| match code {
@@ -333,19 +333,19 @@ impl Moment {
         (1..self.round).map(|round| worth(end(round))).sum()
     }
 
-    fn has_played(&self, number: u16) -> bool {
+    fn has_played(&self, number: u32) -> bool {
         let line = self.before.lines().find(|line| player(line) == Some(number)).unwrap();
         line[91..].contains(['w', 'b'])
     }
 
     /// A game of the previous round: White, Black, and the result for each; `None` if there was none.
-    fn game_of_last_round(&self) -> Option<(u16, u16, [char; 2])> {
+    fn game_of_last_round(&self) -> Option<(u32, u32, [char; 2])> {
         let round = self.round.checked_sub(1).filter(|round| *round > 0)?;
-        let end = |number: u16| {
+        let end = |number: u32| {
             let line = self.before.lines().find(|line| player(line) == Some(number))?;
             let own = line.get(cell(round) - 1..cell(round) + 7)?;
             Some((
-                own[..4].trim().parse::<u16>().ok()?,
+                own[..4].trim().parse::<u32>().ok()?,
                 own.as_bytes()[5],
                 char::from(own.as_bytes()[7]),
             ))

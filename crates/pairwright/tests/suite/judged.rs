@@ -30,7 +30,7 @@ fn judged(proposal: &str) -> (Judgement, String) {
 fn everything_that_is_wrong_is_told_at_once() {
     let (judgement, text) = judged("1 2\n3 9\n3 7\n9 0\n");
     assert_eq!(judgement.ruling, Ruling::Illegal);
-    let numbers = |players: &[pairwright::PairingNumber]| -> Vec<u16> {
+    let numbers = |players: &[pairwright::PairingNumber]| -> Vec<u32> {
         players.iter().map(|player| player.get()).collect()
     };
     assert_eq!(numbers(&judgement.repeated), [3, 9]);

@@ -148,7 +148,7 @@ fn a_published_round_keeps_its_order() {
     for line in ["pair", "result 1 1 3 1-0", "result 1 2 4 0-1", "pair", "publish 2"] {
         event = done(&event, line);
     }
-    let order = |event: &Event, round| -> Vec<(u16, Option<u16>)> {
+    let order = |event: &Event, round| -> Vec<(u32, Option<u32>)> {
         let boards = event.under(Rules::Auto).unwrap().recorded(round).unwrap();
         boards
             .iter()

@@ -22,7 +22,7 @@ fn ranked(report: &str, ranks: [u8; 4]) -> String {
 }
 
 /// The wrong ranks: player, rank in the report, rank by the rules, and the tie-break with its values, the other player and the article.
-fn wrong(report: &str) -> Vec<(u16, usize, usize, Option<String>)> {
+fn wrong(report: &str) -> Vec<(u32, usize, usize, Option<String>)> {
     let check = report.parse::<Event>().unwrap().rank_check();
     assert_eq!(check.not_judged, None);
     let wrong = check.wrong.iter().map(|wrong| {

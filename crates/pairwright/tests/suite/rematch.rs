@@ -15,7 +15,7 @@ XXR 5
 001    4      Player 4                          1700                             0.5          1 b 0     2 w 0     3 w =
 ";
 
-fn number(number: u16) -> PairingNumber {
+fn number(number: u32) -> PairingNumber {
     PairingNumber::new(number).unwrap()
 }
 
@@ -23,8 +23,8 @@ fn event(report: &str) -> Event {
     Event::from_bytes(report.as_bytes()).unwrap()
 }
 
-fn rematches(pairs: &[(u16, u16)]) -> Circumstances {
-    let rematch = |&(one, other): &(u16, u16)| Circumstance::Rematch(number(one), number(other));
+fn rematches(pairs: &[(u32, u32)]) -> Circumstances {
+    let rematch = |&(one, other): &(u32, u32)| Circumstance::Rematch(number(one), number(other));
     Circumstances(pairs.iter().map(rematch).collect())
 }
 

@@ -57,6 +57,6 @@ fn on_questions_about_floaters() {
     }
 }
 
-fn index(event: &Tournament, number: u16) -> PlayerIndex {
+fn index(event: &Tournament, number: u32) -> PlayerIndex {
     event.index_of(PairingNumber::new(number).unwrap()).unwrap()
 }

@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
 
-    fn boards(boards: &[(u16, u16)]) -> Vec<NumberedBoard> {
+    fn boards(boards: &[(u32, u32)]) -> Vec<NumberedBoard> {
         let number = PairingNumber::new;
         let board = |&(w, b)| NumberedBoard { white: number(w).unwrap(), black: number(b) };
         boards.iter().map(board).collect()
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_row_of_the_same_two_players_differs_in_colours() {
-        let row = |all: &[(u16, u16)]| boards(all).into_iter().map(Some).collect::<Row>();
+        let row = |all: &[(u32, u32)]| boards(all).into_iter().map(Some).collect::<Row>();
         assert!(only_colours_differ(&row(&[(1, 2), (2, 1)])));
         assert!(!only_colours_differ(&row(&[(1, 2), (1, 2)])));
         assert!(!only_colours_differ(&row(&[(1, 2), (1, 3)])));

@@ -103,7 +103,7 @@ fn names_are_text() {
 /// Six players with hostile names; no edition pairs the first round like this.
 fn hostile() -> Tournament {
     let number = |n| PairingNumber::new(n).unwrap();
-    let player = |n: u16| {
+    let player = |n: u32| {
         let (colour, result) = match n % 2 {
             1 => (Colour::White, GameResult::Win),
             _ => (Colour::Black, GameResult::Loss),

@@ -10,7 +10,7 @@ use crate::support::explain;
 const MOST: usize = 1_000_000;
 
 /// An event before its first round, with hostile names that have this number of `words`, which do not compress well.
-fn event(players: u16, words: usize) -> Tournament {
+fn event(players: u32, words: usize) -> Tournament {
     let mut seed: u64 = 1;
     let mut word = || {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

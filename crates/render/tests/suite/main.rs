@@ -26,6 +26,6 @@ fn explained<'a>(rules: &str, tournament: &'a Tournament, round: Round) -> Expla
     ExplainedRound::of(ruleset, request).unwrap()
 }
 
-fn number(number: u16) -> PairingNumber {
+fn number(number: u32) -> PairingNumber {
     PairingNumber::new(number).unwrap()
 }

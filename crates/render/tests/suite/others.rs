@@ -23,7 +23,7 @@ fn bracket_of_three(tournament: &Tournament) -> (Bracket, String) {
     (bracket.clone(), told.join(" "))
 }
 
-fn numbers(all: &[u16]) -> Vec<PairingNumber> {
+fn numbers(all: &[u32]) -> Vec<PairingNumber> {
     all.iter().copied().map(number).collect()
 }
 

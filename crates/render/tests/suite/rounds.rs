@@ -9,18 +9,18 @@ use pairwright_testkit::corpora::fixture;
 use crate::{explained, last_round, number};
 
 /// The last round of `file`, and the story of `player`.
-fn told(rules: &str, file: &str, player: u16) -> String {
+fn told(rules: &str, file: &str, player: u32) -> String {
     let tournament = fixture(&format!("corpus/{rules}/tricky/{file}.trf"));
     with_story(&last_round(rules, &tournament), player)
 }
 
 /// A round of a file of dutch-2012, and the story of `player`.
-fn told_2012(file: &str, round: u16, player: u16) -> String {
+fn told_2012(file: &str, round: u16, player: u32) -> String {
     let tournament = fixture(&format!("corpus/dutch-2012/tricky/{file}.trf"));
     with_story(&explained("dutch-2012", &tournament, round), player)
 }
 
-fn with_story(round: &ExplainedRound<'_>, player: u16) -> String {
+fn with_story(round: &ExplainedRound<'_>, player: u32) -> String {
     let story = round.story(number(player), 5).unwrap();
     format!("{}\n=== {player}\n\n{}", text::round(round), text::story(round, &story))
 }

@@ -27,7 +27,7 @@ pub enum ObjectError {
     )]
     Sex {
         /// The pairing number of the player.
-        player: u16,
+        player: u32,
         /// The character in the object.
         found: char,
     },

@@ -46,16 +46,16 @@ pub struct EventObject {
     pub points: Option<Worth>,
     /// Virtual points by pairing number and round.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub virtual_points: BTreeMap<u16, Vec<Points>>,
+    pub virtual_points: BTreeMap<u32, Vec<Points>>,
     /// Players who may not meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<Forbidden>,
     /// Pairs that may meet once more: the round, and the two.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rematches: Vec<(u16, u16, u16)>,
+    pub rematches: Vec<(u16, u32, u32)>,
     /// Players who miss the next round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub absent_next: Vec<u16>,
+    pub absent_next: Vec<u32>,
     /// The players, in the order of the report.
     pub players: Vec<Person>,
     /// The other lines of the report: headers, tie-breaks, comments.
@@ -83,7 +83,7 @@ pub struct Forbidden {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<u16>,
     /// The pairing numbers of these players.
-    pub players: Vec<u16>,
+    pub players: Vec<u32>,
 }
 
 /// The value of every kind of result.
@@ -111,7 +111,7 @@ pub struct Worth {
 #[serde(deny_unknown_fields)]
 pub struct Person {
     /// The pairing number of the player.
-    pub number: u16,
+    pub number: u32,
     /// The name in the report.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
@@ -150,35 +150,35 @@ pub struct Person {
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Played {
     Win {
-        opponent: u16,
+        opponent: u32,
         colour: Side,
         #[serde(default = "yes", skip_serializing_if = "is_true")]
         rated: bool,
     },
     Draw {
-        opponent: u16,
+        opponent: u32,
         colour: Side,
         #[serde(default = "yes", skip_serializing_if = "is_true")]
         rated: bool,
     },
     Loss {
-        opponent: u16,
+        opponent: u32,
         colour: Side,
         #[serde(default = "yes", skip_serializing_if = "is_true")]
         rated: bool,
     },
     ForfeitWin {
-        opponent: u16,
+        opponent: u32,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         colour: Option<Side>,
     },
     ForfeitLoss {
-        opponent: u16,
+        opponent: u32,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         colour: Option<Side>,
     },
     Pending {
-        opponent: u16,
+        opponent: u32,
         colour: Side,
     },
     PairingAllocatedBye,
@@ -293,7 +293,7 @@ impl EventObject {
     /// The description; `None` if a number is invalid.
     fn described(&self) -> Option<Setup> {
         let numbers =
-            |list: &[u16]| list.iter().copied().map(PairingNumber::new).collect::<Option<Vec<_>>>();
+            |list: &[u32]| list.iter().copied().map(PairingNumber::new).collect::<Option<Vec<_>>>();
         let players = self.players.iter().map(|person| {
             Some(PlayerSetup {
                 number: PairingNumber::new(person.number)?,

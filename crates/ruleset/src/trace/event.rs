@@ -189,7 +189,7 @@ pub enum Step {
         /// The number by which the lot decided, if it is not the pairing number: the place among the
         /// players who are counted.
         #[serde(skip_serializing_if = "Option::is_none")]
-        counted_as: Option<u16>,
+        counted_as: Option<u32>,
     },
     /// No legal pairing exists.
     ArbiterDecides {

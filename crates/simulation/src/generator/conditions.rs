@@ -10,7 +10,7 @@ use pairwright_model::{
 use crate::generator::{Lots, Plan, Rate, field};
 
 /// The numbers of the questions by which forbidden pairs are drawn.
-const FORBIDDEN_QUESTIONS: RangeInclusive<u16> = 1000..=u16::MAX - 1;
+const FORBIDDEN_QUESTIONS: RangeInclusive<u32> = 1_000..=65_534;
 
 /// Conditions of an event beyond its plan.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -57,8 +57,8 @@ impl Ending {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// More players than a report has numbers for.
-    #[error("{players} players are too many; reports have room for {max}", max = PairingNumber::MAX)]
+    /// More players than there are numbers.
+    #[error("{players} players are too many; give at most {max}", max = PairingNumber::MAX)]
     TooManyPlayers {
         /// The number asked for.
         players: u32,
@@ -194,7 +194,7 @@ fn check(plan: &Plan) -> Result<(), GenerateError> {
 }
 
 fn limit(players: u32) -> Result<(), GenerateError> {
-    if players > u32::from(PairingNumber::MAX.get()) {
+    if players > PairingNumber::MAX.get() {
         return Err(GenerateError::TooManyPlayers { players });
     }
     Ok(())

@@ -19,9 +19,9 @@ pub(crate) fn players(plan: &Plan, luck: Luck) -> Vec<PlayerSetup> {
     players.collect()
 }
 
-/// The pairing number `number`, if reports have room for it.
+/// The pairing number `number`, if there is one.
 pub(crate) fn number(number: u32) -> Option<PairingNumber> {
-    PairingNumber::new(u16::try_from(number).ok()?)
+    PairingNumber::new(number)
 }
 
 /// The colour drawn by lot before the first round.
@@ -34,7 +34,7 @@ pub(crate) fn initial_colour(luck: Luck) -> Colour {
 }
 
 /// The mean of two draws, so that the middle is more frequent than the ends.
-fn rating(plan: &Plan, luck: Luck, place: u16) -> u32 {
+fn rating(plan: &Plan, luck: Luck, place: u32) -> u32 {
     let (low, high) = (plan.ratings.low(), plan.ratings.high());
     let span = u64::from(high - low) + 1;
     let mut stream = luck.stream(Topic::Rating, place, 0);

@@ -15,7 +15,7 @@ impl Lots {
     }
 
     /// A number from `low` to `high`, for the question number `question`.
-    pub fn between(self, low: u32, high: u32, question: u16) -> u32 {
+    pub fn between(self, low: u32, high: u32, question: u32) -> u32 {
         let span = u64::from(high.saturating_sub(low)) + 1;
         let above = self.0.stream(Topic::Plan, question, 0).below(span);
         low + u32::try_from(above).unwrap_or_default()

@@ -52,10 +52,13 @@ impl Luck {
     }
 
     /// The stream that decides on `topic` for `player` in `round`; 0 where a topic has none.
-    pub(crate) fn stream(self, topic: Topic, player: u16, round: Round) -> Stream {
+    pub(crate) fn stream(self, topic: Topic, player: u32, round: Round) -> Stream {
         let mut name = [0; 32];
+        // The upper half of the number comes last, where it is zero for the numbers of most events: their
+        // draws are those of releases that knew no larger ones.
+        let [low, next, upper @ ..] = player.to_le_bytes();
         let parts = self.seed.to_le_bytes().into_iter().chain([topic as u8]);
-        let parts = parts.chain(player.to_le_bytes()).chain(round.to_le_bytes());
+        let parts = parts.chain([low, next]).chain(round.to_le_bytes()).chain(upper);
         for (slot, byte) in name.iter_mut().zip(parts) {
             *slot = byte;
         }

@@ -19,7 +19,7 @@ pub(super) fn round(request: &PairingRequest<'_>, luck: Luck) -> RoundPairing {
 /// Pairs each player with the first of those behind, in a random order.
 fn in_order(request: &PairingRequest<'_>, luck: Luck, order: u16) -> Option<RoundPairing> {
     let (tournament, round) = (request.tournament(), request.round());
-    let mut stream = luck.stream(Topic::Disorder, order, round);
+    let mut stream = luck.stream(Topic::Disorder, order.into(), round);
     let is_there = |&index: &PlayerIndex| tournament.presence(index, round) == Presence::Present;
     let mut waiting: Vec<PlayerIndex> = tournament.indices().filter(is_there).collect();
     let mut left = Vec::with_capacity(waiting.len());

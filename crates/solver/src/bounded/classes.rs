@@ -13,10 +13,10 @@ use crate::plan::CLASS_CONFLICTS;
 ///
 /// Any classes give a bound; classes that describe more of the forbidden pairs are more likely to reach it.
 pub(super) struct Classes {
-    pub(super) of: Vec<u16>,
+    pub(super) of: Vec<u32>,
     pub(super) sizes: Vec<u32>,
     /// The kind of each class.
-    kinds: Vec<u16>,
+    kinds: Vec<u32>,
     /// Whether no pair of two classes is allowed, at `class * count + other`.
     apart: Vec<bool>,
 }
@@ -49,14 +49,14 @@ impl Classes {
         let mut kinds = vec![0; sizes.len()];
         let mut is_mdp = vec![false; sizes.len()];
         for (vertex, &class) in of.iter().enumerate() {
-            kinds[usize::from(class)] = problem.kinds[vertex];
-            is_mdp[usize::from(class)] = vertex < problem.mdps;
+            kinds[class as usize] = problem.kinds[vertex];
+            is_mdp[class as usize] = vertex < problem.mdps;
         }
         let count = sizes.len();
         let mut barred = vec![0_u64; count * count];
         for (v, conflicts) in problem.conflicts.iter().enumerate() {
             for &u in conflicts {
-                barred[usize::from(of[v]) * count + usize::from(of[u as usize])] += 1;
+                barred[of[v] as usize * count + of[u as usize] as usize] += 1;
             }
         }
         let apart = (0..count * count).map(|at| {
@@ -87,11 +87,11 @@ impl Classes {
 
     /// The class of each vertex, then of the extra nobody, and of nobody as often as vertices can be single;
     /// `by_classes` marks the tight classes.
-    pub(super) fn with_singles(&self, by_classes: &[bool]) -> Vec<u16> {
+    pub(super) fn with_singles(&self, by_classes: &[bool]) -> Vec<u32> {
         let (count, (nobody, odd)) = (self.with_nobody(), self.nobody());
-        let may_be_single = |&&class: &&u16| by_classes[usize::from(class) * count + nobody];
+        let may_be_single = |&&class: &&u32| by_classes[class as usize * count + nobody];
         let singles = self.of.iter().filter(may_be_single).count();
-        let number = |class: usize| u16::try_from(class).unwrap_or(u16::MAX);
+        let number = |class: usize| u32::try_from(class).unwrap_or(u32::MAX);
         let mut kinds = self.of.clone();
         kinds.extend(odd.map(number));
         kinds.resize(kinds.len() + singles.next_multiple_of(2), number(nobody));
@@ -110,7 +110,7 @@ impl Classes {
             let (nobody, _) = self.nobody();
             (other == nobody).then(W::zero)
         } else if other >= self.count() {
-            Some(problem.alone[usize::from(self.kinds[one])])
+            Some(problem.alone[self.kinds[one] as usize])
         } else if self.apart[one * self.count() + other] {
             None
         } else {
@@ -129,17 +129,17 @@ impl Classes {
 }
 
 /// The classes of which `vertex` may not meet at least three quarters.
-fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> Vec<u16> {
+fn heavy<W>(problem: &Problem<W>, of: &[u32], sizes: &[u32], vertex: usize) -> Vec<u32> {
     let conflicts = &problem.conflicts[vertex];
     if conflicts.len() < CLASS_CONFLICTS {
         return Vec::new();
     }
     let mut met = vec![0_u32; sizes.len()];
     for &other in conflicts {
-        met[usize::from(of[other as usize])] += 1;
+        met[of[other as usize] as usize] += 1;
     }
-    let is_heavy = |&class: &u16| {
-        let class = usize::from(class);
+    let is_heavy = |&class: &u32| {
+        let class = class as usize;
         met[class] > 0 && 4 * (met[class] + 1) >= 3 * sizes[class]
     };
     (0..).take(sizes.len()).filter(is_heavy).collect()
@@ -149,20 +149,20 @@ fn heavy<W>(problem: &Problem<W>, of: &[u16], sizes: &[u32], vertex: usize) -> V
 fn numbered<T: Ord>(
     items: impl Iterator<Item = T>,
     are_few: impl Fn(usize) -> bool,
-) -> Option<Vec<u16>> {
+) -> Option<Vec<u32>> {
     let mut numbers = BTreeMap::new();
     let mut number = |item| {
-        let next = u16::try_from(numbers.len()).ok()?;
+        let next = u32::try_from(numbers.len()).ok()?;
         let number = *numbers.entry(item).or_insert(next);
         (number != next || are_few(numbers.len())).then_some(number)
     };
     items.map(&mut number).collect()
 }
 
-fn sizes(of: &[u16]) -> Vec<u32> {
-    let mut sizes = vec![0; of.iter().max().map_or(0, |&most| usize::from(most) + 1)];
+fn sizes(of: &[u32]) -> Vec<u32> {
+    let mut sizes = vec![0; of.iter().max().map_or(0, |&most| most as usize + 1)];
     for &class in of {
-        sizes[usize::from(class)] += 1;
+        sizes[class as usize] += 1;
     }
     sizes
 }

@@ -30,7 +30,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
     let mut kinds = Vec::new();
     for vertex in 0..members + outside {
         let role = usize::from(vertex >= mdps) + usize::from(vertex >= members);
-        kinds.push(u16::try_from(role * per_role + random.below(per_role)).unwrap());
+        kinds.push(u32::try_from(role * per_role + random.below(per_role)).unwrap());
     }
     let mut pair = KindCosts::new(kind_count);
     let dear = 1 + random.below(4);

@@ -28,6 +28,6 @@ impl<'a> Costs<'a> {
 
     /// The cost of a single vertex, slots ascending.
     pub(super) fn alone(&self, v: usize) -> &'a [Term] {
-        self.terms.of(self.problem.alone[usize::from(self.problem.kinds[v])])
+        self.terms.of(self.problem.alone[self.problem.kinds[v] as usize])
     }
 }

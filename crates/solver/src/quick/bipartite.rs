@@ -448,8 +448,8 @@ mod tests {
         let mut perfect = 0;
         for _ in 0..4000 {
             let size = 1 + random.below(7);
-            let kind = |_| u16::try_from(random.below(4)).unwrap();
-            let kinds: Vec<u16> = (0..2 * size).map(kind).collect();
+            let kind = |_| u32::try_from(random.below(4)).unwrap();
+            let kinds: Vec<u32> = (0..2 * size).map(kind).collect();
             let mut adjacent = vec![false; 16];
             for (a, b) in (0..4).flat_map(|a| (0..=a).map(move |b| (a, b))) {
                 let is_adjacent = random.below(10) < 6;

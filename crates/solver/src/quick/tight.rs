@@ -14,7 +14,7 @@ pub(super) struct Tight<'a> {
     pub(super) members: usize,
     pub(super) mdps: usize,
     /// The kind of each vertex.
-    kinds: Cow<'a, [u16]>,
+    kinds: Cow<'a, [u32]>,
     kind_count: usize,
     /// Whether pairs of two kinds are tight, at `kind * kind_count + other`.
     by_kinds: Vec<bool>,
@@ -30,11 +30,11 @@ impl<'a> Tight<'a> {
         let nobody = problem.kind_count;
         let mut kinds = Cow::Borrowed(&problem.kinds[..problem.members]);
         if odd {
-            kinds = [&kinds, &[u16::try_from(nobody).ok()?][..]].concat().into();
+            kinds = [&kinds, &[u32::try_from(nobody).ok()?][..]].concat().into();
         }
         let mut counts = vec![0; kind_count];
         for &kind in &*kinds {
-            counts[usize::from(kind)] += 1;
+            counts[kind as usize] += 1;
         }
         let cost = |one: usize, other: usize| match (one == nobody, other == nobody) {
             (false, false) => problem.pair.get(one, other),
@@ -62,7 +62,7 @@ impl<'a> Tight<'a> {
     /// A graph with given tight kinds, of an even number of members.
     #[cfg(test)]
     pub(super) fn of_kinds(
-        kinds: Vec<u16>,
+        kinds: Vec<u32>,
         kind_count: usize,
         by_kinds: Vec<bool>,
         conflicts: &'a Lists,
@@ -86,7 +86,7 @@ impl<'a> Tight<'a> {
     }
 
     pub(super) fn kind(&self, vertex: usize) -> usize {
-        usize::from(self.kinds[vertex])
+        self.kinds[vertex] as usize
     }
 
     /// Whether pairs of the two kinds are tight.

@@ -185,7 +185,7 @@ fn direct_encounter() {
 
 /// An event of `pairs` pairs of players who draw all their games with each other for `rounds` rounds; a
 /// draw is worth `draw` and a win `win`.
-fn drawn(pairs: u16, rounds: usize, draw: i32, win: i32) -> Tournament {
+fn drawn(pairs: u32, rounds: usize, draw: i32, win: i32) -> Tournament {
     let players = (1..=2 * pairs).filter_map(PairingNumber::new).map(|number| {
         let is_odd = number.get() % 2 == 1;
         let opponent = if is_odd { number.get() + 1 } else { number.get() - 1 };

@@ -13,7 +13,7 @@ fn options(unplayed: Unplayed, list: &str) -> Options {
     Options { after: None, text: text(unplayed), tie_breaks, unrated: Some(1) }
 }
 
-fn between(tournament: &Tournament, list: &str, one: u16, other: u16) -> Precedence {
+fn between(tournament: &Tournament, list: &str, one: u32, other: u32) -> Precedence {
     let [one, other] = [one, other].map(|number| PairingNumber::new(number).unwrap());
     Precedence::of(tournament, &options(Dummy, list), one, other).unwrap()
 }
@@ -64,7 +64,7 @@ fn games_among_the_tied() {
     let event = event(&["2 w 1, Z, 3 w =", "1 b 0, 3 w 1, H", "U, 2 b 0, 1 b ="]);
     let found = between(&event, "DE", 3, 2);
     let [_, encounter] = &found.steps[..] else { panic!("{:?}", found.steps) };
-    let among: Vec<u16> = encounter.among.iter().map(|number| number.get()).collect();
+    let among: Vec<u32> = encounter.among.iter().map(|number| number.get()).collect();
     assert_eq!((found.first.get(), among), (2, vec![1, 2, 3]));
     assert_eq!(told(&encounter.first), "1: 1 0, 3 1");
     assert_eq!(told(&encounter.second), "0.5: 2 0, 1 0.5");

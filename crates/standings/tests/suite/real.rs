@@ -11,7 +11,7 @@ struct Case {
     file: &'static str,
     unplayed: Unplayed,
     tie_breaks: &'static str,
-    otherwise: &'static [u16],
+    otherwise: &'static [u32],
 }
 
 /// Ranks by points, then by pairing number: most programs fill the column so before the prizes are known,
@@ -89,7 +89,7 @@ fn recorded_ranks_are_computed() {
         let table = standings(&tournament, unplayed, tie_breaks);
         let recorded = Recorded::against(&table, &report.document.ranks());
         assert_eq!(recorded.ranked, tournament.players().len(), "{file}");
-        let mut players: Vec<u16> = recorded
+        let mut players: Vec<u32> = recorded
             .misplaced
             .iter()
             .map(|misplaced| PairingNumber::get(misplaced.player))

@@ -25,7 +25,7 @@ pub struct Lot {
     /// The colour that was drawn, if it is known.
     pub drawn: Option<Colour>,
     /// The number of each player, by index.
-    pub numbers: Vec<u16>,
+    pub numbers: Vec<u32>,
     /// Whether the higher ranked player gets the drawn colour if their number is odd; otherwise if it is even.
     pub is_for_odd: bool,
 }
@@ -40,7 +40,7 @@ pub struct Decided {
     /// The colour that this player gets.
     pub colour: Colour,
     /// The number of this player, if the lot decides by another one than the pairing number.
-    pub counted_as: Option<u16>,
+    pub counted_as: Option<u32>,
     /// The rounds in which this player and the opponent last had different colours, if that decides.
     pub differed_in: Option<[Round; 2]>,
 }
@@ -99,7 +99,7 @@ impl Colours {
     }
 
     /// The colour that the lot has for the higher ranked of two, and the number by which, unless it is the pairing number.
-    fn by_lot(&self, before: &Before<'_>, high: &Facts) -> Option<(Colour, Option<u16>)> {
+    fn by_lot(&self, before: &Before<'_>, high: &Facts) -> Option<(Colour, Option<u32>)> {
         let tournament = before.tournament();
         let lot = (self.lot)(tournament, before.number());
         let number = lot.numbers[tournament.index_of(high.number).unwrap().get()];
@@ -146,7 +146,7 @@ fn takes_part(record: RoundRecord) -> bool {
 }
 
 /// The place of each player, by index, among those who count, in the order of the list from 1; 0 for the others.
-pub fn places(tournament: &Tournament, counts: impl Fn(PlayerIndex) -> bool) -> Vec<u16> {
+pub fn places(tournament: &Tournament, counts: impl Fn(PlayerIndex) -> bool) -> Vec<u32> {
     let mut players: Vec<PlayerIndex> = tournament.indices().filter(|&it| counts(it)).collect();
     players.sort_by_key(|&player| tournament.initial_rank(player));
     let mut numbers = vec![0; tournament.players().len()];

@@ -37,7 +37,7 @@ impl Document {
         let mut taken = std::collections::BTreeSet::new();
         for (place, player) in players.iter().enumerate() {
             player.check()?;
-            let next = u16::try_from(place + 1).ok().and_then(pairwright_model::PairingNumber::new);
+            let next = u32::try_from(place + 1).ok().and_then(pairwright_model::PairingNumber::new);
             let number = player.number.or(next).ok_or(EntryError::NoNumber)?;
             if !taken.insert(number) {
                 return Err(EntryError::NumberTaken(number));

@@ -24,7 +24,7 @@ fn errors(text: &str) -> Vec<String> {
     errors.map(ToString::to_string).collect()
 }
 
-fn index(tournament: &Tournament, number: u16) -> PlayerIndex {
+fn index(tournament: &Tournament, number: u32) -> PlayerIndex {
     tournament.index_of(PairingNumber::new(number).unwrap()).unwrap()
 }
 

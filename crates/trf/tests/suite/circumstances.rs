@@ -5,7 +5,7 @@
 use pairwright_model::{Bye, GameResult, PairingNumber};
 use pairwright_trf::{Circumstance, CircumstanceError, Circumstances, GameEnd, read};
 
-fn number(n: u16) -> PairingNumber {
+fn number(n: u32) -> PairingNumber {
     PairingNumber::new(n).unwrap()
 }
 
@@ -13,7 +13,7 @@ fn amended(
     text: &str,
     round: u16,
     circumstances: &[Circumstance],
-) -> Result<(String, Vec<u16>), CircumstanceError> {
+) -> Result<(String, Vec<u32>), CircumstanceError> {
     let report = read(text.as_bytes());
     assert!(report.tournament.is_some(), "{:?}", report.diagnostics);
     let amended = report.document.amended(round, &Circumstances(circumstances.to_vec()))?;
@@ -74,7 +74,7 @@ XXS WW=3.0 BW=3.0"
 /// Removed boards no longer show the lot, so it is stated, unless they contradicted each other.
 #[test]
 fn the_lot_that_the_first_round_showed_is_stated_when_it_is_opened_again() {
-    let game = |number: u16, opponent: u16, colour: char| {
+    let game = |number: u32, opponent: u32, colour: char| {
         format!("001 {number:>4}      {:<66} 0.5 {number:>4}  {opponent:>4} {colour} =\n", "Player")
     };
     let file = |colours: [char; 4]| -> String {

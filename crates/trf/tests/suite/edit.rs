@@ -5,11 +5,11 @@
 use pairwright_model::PairingNumber;
 use pairwright_trf::{Document, read};
 
-fn number(n: u16) -> PairingNumber {
+fn number(n: u32) -> PairingNumber {
     PairingNumber::new(n).unwrap()
 }
 
-fn with_round(text: &str, round: u16, boards: &[(u16, u16)], bye: Option<u16>) -> String {
+fn with_round(text: &str, round: u16, boards: &[(u32, u32)], bye: Option<u32>) -> String {
     let boards: Vec<_> = boards.iter().map(|&(w, b)| (number(w), number(b))).collect();
     let document = read(text.as_bytes()).document.with_round(round, &boards, bye.map(number));
     String::from_utf8(document.to_bytes()).unwrap()

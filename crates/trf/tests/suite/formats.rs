@@ -98,8 +98,8 @@ const RULER: &str = " ttt. rrr nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn vvvvvvvvvvvvvvvv
 
 /// An event of five players after two of three rounds, in the exchange format.
 fn exchanged(kind: &str, last: &str) -> String {
-    let player = |number: u16,
-                  rank: u16,
+    let player = |number: u32,
+                  rank: u32,
                   name: &str,
                   birth: &str,
                   elo: &str,
@@ -127,7 +127,7 @@ fn exchanged(kind: &str, last: &str) -> String {
     .concat()
 }
 
-fn records(tournament: &Tournament, index: usize) -> Vec<RoundRecord<u16>> {
+fn records(tournament: &Tournament, index: usize) -> Vec<RoundRecord<u32>> {
     let player = &tournament.players()[index];
     let name = |opponent| Some(tournament.number(opponent).get());
     player.records().iter().map(|record| record.try_map(name).unwrap()).collect()

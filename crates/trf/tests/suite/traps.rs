@@ -60,32 +60,32 @@ fn summary(tournament: &Tournament) -> String {
     format!("{players} players, {} of {total} rounds paired", tournament.rounds_paired())
 }
 
-fn number(n: u16) -> PairingNumber {
+fn number(n: u32) -> PairingNumber {
     PairingNumber::new(n).unwrap()
 }
 
-fn index(tournament: &Tournament, n: u16) -> PlayerIndex {
+fn index(tournament: &Tournament, n: u32) -> PlayerIndex {
     tournament.index_of(number(n)).unwrap()
 }
 
 /// The records of player `n`, with opponents by number.
-fn records(tournament: &Tournament, n: u16) -> Vec<RoundRecord<u16>> {
+fn records(tournament: &Tournament, n: u32) -> Vec<RoundRecord<u32>> {
     let player = tournament.player(index(tournament, n));
     let name = |opponent| Some(tournament.player(opponent).number.get());
     player.records().iter().map(|record| record.try_map(name).unwrap()).collect()
 }
 
-fn game(opponent: u16, colour: Colour, result: GameResult) -> RoundRecord<u16> {
+fn game(opponent: u32, colour: Colour, result: GameResult) -> RoundRecord<u32> {
     RoundRecord::Game { opponent, colour, result, rated: true }
 }
 
 /// The score of player `n` before `round`, in tenths.
-fn tenths(tournament: &Tournament, n: u16, round: u16) -> i32 {
+fn tenths(tournament: &Tournament, n: u32, round: u16) -> i32 {
     tournament.score_before(index(tournament, n), round).tenths()
 }
 
 /// The virtual points of player `n` in the first rounds, in tenths.
-fn virtual_tenths(tournament: &Tournament, n: u16, rounds: u16) -> Vec<i32> {
+fn virtual_tenths(tournament: &Tournament, n: u32, rounds: u16) -> Vec<i32> {
     let points = |round| tournament.acceleration().points(index(tournament, n), round);
     (1..=rounds).map(|round| points(round).tenths()).collect()
 }
@@ -285,9 +285,9 @@ fn virtual_points() {
 fn the_baku_acceleration() {
     let upper_group = |name: &str| {
         let tournament = tournament(name);
-        let accelerated = |n: &u16| virtual_tenths(&tournament, *n, 6) == [10, 10, 10, 5, 5, 0];
+        let accelerated = |n: &u32| virtual_tenths(&tournament, *n, 6) == [10, 10, 10, 5, 5, 0];
         let players = tournament.players().iter().map(|player| player.number.get());
-        players.filter(accelerated).collect::<Vec<u16>>()
+        players.filter(accelerated).collect::<Vec<u32>>()
     };
     assert_eq!(upper_group("baku"), [1, 2, 3, 4]);
     // Six were entered for round 1, so the upper group had four: 1, 3, 4 and 5. Player 2 came later
@@ -301,7 +301,7 @@ fn the_baku_acceleration() {
 #[test]
 fn forbidden_pairings() {
     let tournament = tournament("forbidden");
-    let groups: Vec<(u16, u16, Vec<u16>)> = tournament
+    let groups: Vec<(u16, u16, Vec<u32>)> = tournament
         .forbidden()
         .iter()
         .map(|group| {

@@ -207,7 +207,7 @@ fn one_player(player: PlayerSetup, setup: Setup) -> Tournament {
     Setup { players: vec![player], ..setup }.validate().unwrap()
 }
 
-fn number(n: u16) -> PairingNumber {
+fn number(n: u32) -> PairingNumber {
     PairingNumber::new(n).unwrap()
 }
 
@@ -390,7 +390,7 @@ fn two_of(players: &[PlayerSetup]) -> Option<[PairingNumber; 2]> {
 
 /// Pairing numbers with gaps.
 fn place_number(place: usize) -> PairingNumber {
-    PairingNumber::new(u16::try_from(place + 1 + place / 5).unwrap()).unwrap()
+    PairingNumber::new(u32::try_from(place + 1 + place / 5).unwrap()).unwrap()
 }
 
 /// Adds a round: neighbours in the order of the seats meet, except some who have byes.

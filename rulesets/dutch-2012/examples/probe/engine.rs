@@ -11,7 +11,7 @@ use std::{fs, thread};
 const DRIVER: &str = include_str!("Driver.java");
 
 /// The pairs of a round, each with the lower number first; 0 is the bye.
-pub(super) type Pairs = Vec<(u16, u16)>;
+pub(super) type Pairs = Vec<(u32, u32)>;
 
 /// A jar, and the process that runs it while it answers in time.
 pub(super) struct Engine {
@@ -95,7 +95,7 @@ fn pairs(text: &str) -> Option<Pairs> {
     let mut pairs = Pairs::new();
     for line in text.lines().skip(1) {
         let (one, other) = line.trim().split_once(' ')?;
-        let (one, other): (u16, u16) = (one.parse().ok()?, other.trim().parse().ok()?);
+        let (one, other): (u32, u32) = (one.parse().ok()?, other.trim().parse().ok()?);
         pairs.push((one.min(other), one.max(other)));
     }
     pairs.sort_unstable();

@@ -27,11 +27,11 @@ struct Trace {
 
 /// The booklet's data for a bracket.
 struct Printed<'a> {
-    moved_down: &'a [u16],
-    residents: &'a [u16],
+    moved_down: &'a [u32],
+    residents: &'a [u32],
     parameters: Parameters,
-    pairs: &'a [(u16, u16)],
-    floaters: &'a [u16],
+    pairs: &'a [(u32, u32)],
+    floaters: &'a [u32],
     /// X as it stands in the end, and what C.10 lowers.
     lowered: Failures,
 }
@@ -75,7 +75,7 @@ impl Trace {
         }
     }
 
-    fn joined(&mut self, upper: &[u16], lower: &[u16]) {
+    fn joined(&mut self, upper: &[u32], lower: &[u32]) {
         let (round, step) = (self.round, self.next());
         assert!(
             matches!(step, Step::Joined { penultimate, lowest }
@@ -147,7 +147,7 @@ fn round_2() {
 #[test]
 fn round_3() {
     let mut steps = Trace::of(3);
-    let mut homogeneous = |residents: &[u16], parameters, pairs: &[(u16, u16)], x| {
+    let mut homogeneous = |residents: &[u32], parameters, pairs: &[(u32, u32)], x| {
         let lowered = with_x(x);
         steps.paired(&Printed {
             moved_down: &[],
@@ -294,7 +294,7 @@ fn round_5_with_the_other_floater() {
 
 impl Trace {
     /// B.5 is dropped for the upfloater, 8 or 13, as it is for 11 above.
-    fn penultimate_undone(&mut self, pair: (u16, u16), floater: u16) {
+    fn penultimate_undone(&mut self, pair: (u32, u32), floater: u32) {
         self.undone(&Printed {
             moved_down: &[14],
             residents: &[8, 13],

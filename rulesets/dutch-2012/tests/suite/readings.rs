@@ -28,7 +28,7 @@ fn steps_of(name: &str, round: u16) -> Vec<Step> {
 }
 
 /// The bracket in which `resident` is a resident, as it stands in the end.
-fn standing(steps: &[Step], resident: u16) -> &PairedBracket {
+fn standing(steps: &[Step], resident: u32) -> &PairedBracket {
     let bracket = steps.iter().rev().find_map(|step| match step {
         Step::Paired(bracket) if bracket.residents.contains(&resident) => Some(bracket),
         _ => None,
@@ -37,7 +37,7 @@ fn standing(steps: &[Step], resident: u16) -> &PairedBracket {
 }
 
 /// The upper and the lower of the brackets that were joined last.
-fn joined(steps: &[Step]) -> (&[u16], &[u16]) {
+fn joined(steps: &[Step]) -> (&[u32], &[u32]) {
     let joined = steps.iter().rev().find_map(|step| match step {
         Step::Joined { penultimate, lowest } => Some((penultimate.as_slice(), lowest.as_slice())),
         _ => None,
@@ -45,7 +45,7 @@ fn joined(steps: &[Step]) -> (&[u16], &[u16]) {
     joined.unwrap()
 }
 
-fn bye(event: &Tournament, round: u16) -> u16 {
+fn bye(event: &Tournament, round: u16) -> u32 {
     let total = event.total_rounds().unwrap_or(event.rounds_paired());
     let request = PairingRequest::with_total_rounds(event, round, total).unwrap();
     let Outcome::Paired(pairing) = Dutch2012.pair_round(&request).unwrap() else { panic!() };
@@ -60,7 +60,7 @@ fn the_bye_goes_to_a_player_barred_by_the_fewest_rounds() {
     assert_eq!(bye(&event, 6), 6);
     let request = PairingRequest::with_total_rounds(&event, 6, 6).unwrap();
     let eligible = Dutch2012.facts(&request).into_iter().filter(|facts| facts.may_have_bye);
-    let mut numbers: Vec<u16> = eligible.map(|facts| event.number(facts.player).get()).collect();
+    let mut numbers: Vec<u32> = eligible.map(|facts| event.number(facts.player).get()).collect();
     numbers.sort_unstable();
     assert_eq!(numbers, [2, 3, 4, 6]);
     let mut other = match Dutch2012.pair_round(&request).unwrap() {

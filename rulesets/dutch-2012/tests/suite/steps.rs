@@ -13,7 +13,7 @@ pub(crate) enum Step {
     /// It was paired, and the pairing does not stand.
     Undone(PairedBracket),
     /// The penultimate bracket and the lowest one were joined.
-    Joined { penultimate: Vec<u16>, lowest: Vec<u16> },
+    Joined { penultimate: Vec<u32>, lowest: Vec<u32> },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,11 +40,11 @@ pub(crate) struct Failures {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PairedBracket {
     pub(crate) part: Option<Part>,
-    pub(crate) moved_down: Vec<u16>,
-    pub(crate) residents: Vec<u16>,
+    pub(crate) moved_down: Vec<u32>,
+    pub(crate) residents: Vec<u32>,
     pub(crate) parameters: Parameters,
-    pub(crate) pairs: Vec<(u16, u16)>,
-    pub(crate) floaters: Vec<u16>,
+    pub(crate) pairs: Vec<(u32, u32)>,
+    pub(crate) floaters: Vec<u32>,
     pub(crate) lowered: Failures,
 }
 
@@ -130,7 +130,7 @@ impl PairedBracket {
     }
 }
 
-fn numbers(players: &[PairingNumber]) -> Vec<u16> {
+fn numbers(players: &[PairingNumber]) -> Vec<u32> {
     players.iter().map(|number| number.get()).collect()
 }
 
@@ -160,7 +160,7 @@ fn standing_brackets_make_up_the_round() {
                 }
                 placed.sort_unstable();
                 let facts = Dutch2012.facts(&request);
-                let mut all: Vec<u16> =
+                let mut all: Vec<u32> =
                     facts.iter().map(|f| tournament.player(f.player).number.get()).collect();
                 all.sort_unstable();
                 assert_eq!(placed, all, "{} {round}", path.display());

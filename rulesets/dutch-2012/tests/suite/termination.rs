@@ -8,7 +8,7 @@ use pairwright_model::{
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 
 fn number(place: usize) -> PairingNumber {
-    PairingNumber::new(u16::try_from(place + 1).unwrap()).unwrap()
+    PairingNumber::new(u32::try_from(place + 1).unwrap()).unwrap()
 }
 
 /// An even number of players after some rounds of a round robin by the circle method. The higher ranked

@@ -24,7 +24,7 @@ fn same_every_round() -> impl Ruleset {
     })
 }
 
-fn board(white: u16, black: u16) -> NumberedBoard {
+fn board(white: u32, black: u32) -> NumberedBoard {
     NumberedBoard { white: number(white), black: (black > 0).then(|| number(black)) }
 }
 

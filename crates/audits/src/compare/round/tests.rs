@@ -16,7 +16,7 @@ fn compare(told: Vec<Scripted>) -> Result<RoundComparison, PairingError> {
     compare_round(&PairingRequest::with_total_rounds(&event, 1, 1).unwrap(), &rulesets)
 }
 
-fn numbers(boards: &[NumberedBoard]) -> Vec<[u16; 2]> {
+fn numbers(boards: &[NumberedBoard]) -> Vec<[u32; 2]> {
     boards.iter().map(|&board| board.into()).collect()
 }
 

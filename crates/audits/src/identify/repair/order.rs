@@ -84,12 +84,12 @@ mod tests {
 
     use super::*;
 
-    fn number(number: u16) -> PairingNumber {
+    fn number(number: u32) -> PairingNumber {
         PairingNumber::new(number).unwrap()
     }
 
     /// Players with these opponents in round 1, 0 for a bye on request; the lower number wins.
-    fn event(opponents: &[u16]) -> Tournament {
+    fn event(opponents: &[u32]) -> Tournament {
         let players = (1..).zip(opponents).map(|(player, &opponent)| {
             let record = match PairingNumber::new(opponent) {
                 None => RoundRecord::Bye(Bye::ZeroPoint),
@@ -111,7 +111,7 @@ mod tests {
         let ranked = shown_by_round_one(&event(&[4, 6, 5, 1, 3, 2, 0])).unwrap();
         let mut order: Vec<_> = ranked.indices().collect();
         order.sort_by_key(|&index| ranked.initial_rank(index));
-        let order: Vec<u16> = order.iter().map(|&i| ranked.player(i).number.get()).collect();
+        let order: Vec<u32> = order.iter().map(|&i| ranked.player(i).number.get()).collect();
         assert_eq!(order, [1, 2, 3, 4, 6, 5, 7]);
     }
 
