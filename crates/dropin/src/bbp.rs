@@ -61,7 +61,7 @@ fn serve(asked: &Asked, call: &Call, world: &mut dyn World) -> Result<Exit, Fail
         say(&format!("{BANNER}\n"), world)?;
     }
     let Some(job) = &asked.job else { return Ok(Exit::Done) };
-    if let Some(refused) = job.system.refused() {
+    if let Some(refused) = job.system.refused(&job.request) {
         return Err(Failure::new(Exit::Invalid, refused.to_owned()));
     }
     match &job.request {

@@ -256,7 +256,9 @@ mod tests {
         let mut apart = vec![Vec::new(); 200];
         (apart[3], apart[190]) = (vec![190], vec![3]);
         let adjacent = |u: usize, v: usize| {
-            u != v && by_kinds(kinds[u] as usize, kinds[v] as usize) && (u.min(v), u.max(v)) != (3, 190)
+            u != v
+                && by_kinds(kinds[u] as usize, kinds[v] as usize)
+                && (u.min(v), u.max(v)) != (3, 190)
         };
         assert_eq!(Rows::of_kinds(&kinds, by_kinds, &apart.into()), Rows::asking(200, adjacent));
     }

@@ -94,7 +94,13 @@ mod tests {
 
     #[test]
     fn a_number_is_one_to_a_million() {
-        for (text, number) in [("1", Some(1)), ("10000", Some(10_000)), ("0", None), ("1000000", Some(1_000_000)), ("1000001", None)] {
+        for (text, number) in [
+            ("1", Some(1)),
+            ("10000", Some(10_000)),
+            ("0", None),
+            ("1000000", Some(1_000_000)),
+            ("1000001", None),
+        ] {
             assert_eq!(text.parse().ok().map(PairingNumber::get), number);
         }
         for text in ["", "-1", "1.5", "eight"] {

@@ -35,7 +35,8 @@ pub(crate) fn play() -> Result<(Event, Done), Box<dyn Error>> {
     for round in 1..=7 {
         act(&mut event, &format!("pair {round}"), &mut done)?;
         for (white, black) in boards(&event, round) {
-            let end = ["1-0", "1/2-1/2", "0-1"][((white * 7 + black * 3 + u32::from(round)) % 3) as usize];
+            let end = ["1-0", "1/2-1/2", "0-1"]
+                [((white * 7 + black * 3 + u32::from(round)) % 3) as usize];
             act(&mut event, &format!("result {round} {white} {black} {end}"), &mut done)?;
         }
         let between: &[&str] = match round {

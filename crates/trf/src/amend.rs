@@ -9,7 +9,7 @@ use pairwright_model::{
 
 use crate::assemble::describe;
 use crate::circumstances::{Circumstance, CircumstanceError, Circumstances};
-use crate::columns::rounds;
+use crate::columns::Grid;
 use crate::edit::{
     Understood, before, over, player_number, push_absences, push_later, with_points,
 };
@@ -51,7 +51,8 @@ impl Document {
         let tournament = &understood.tournament;
         let paired = tournament.rounds_paired();
         let round = round.clamp(1, (paired + 1).min(MAX_ROUNDS));
-        let amendment = Amendment { tournament, round };
+        let grid = self.grid();
+        let amendment = Amendment { tournament, round, grid };
         amendment.judge(circumstances)?;
 
         let reopens = amendment.reopens();
@@ -59,7 +60,7 @@ impl Document {
         let mut cells = amendment.byes(circumstances);
         let mut change = BTreeMap::new();
         for &(player, round, code, gained) in &corrections {
-            let column = rounds::column(round) + rounds::RESULT;
+            let column = grid.result(round);
             cells.entry(tournament.number(player)).or_default().push((column, code.to_string()));
             *change.entry(player).or_insert(Score::ZERO) += gained;
         }
@@ -71,13 +72,13 @@ impl Document {
         };
 
         let mut document = self.rewritten(|line, text| {
-            let Some(number) = player_number(line) else {
+            let Some(number) = player_number(line, grid) else {
                 // Absences from the next round do not apply to this one.
                 return push_absences(line, reopens, text);
             };
-            let line = if reopens { opened(line, round, paired) } else { line.into() };
+            let line = if reopens { opened(line, round, paired, grid) } else { line.into() };
             let line = match points_of(number) {
-                Some(points) => with_points(&line, points).into_owned(),
+                Some(points) => with_points(&line, points, grid).into_owned(),
                 None => line.into_owned(),
             };
             let pieces = cells.get(&number).map(Vec::as_slice).unwrap_or_default();
@@ -114,6 +115,7 @@ impl Document {
 struct Amendment<'a> {
     tournament: &'a Tournament,
     round: Round,
+    grid: Grid,
 }
 
 impl Amendment<'_> {
@@ -201,11 +203,11 @@ impl Amendment<'_> {
 
     /// The columns of the round for players with a bye in it.
     fn byes(&self, circumstances: &Circumstances) -> Cells {
-        let column = rounds::column(self.round);
+        let column = self.grid.round(self.round);
         let mut cells = Cells::new();
         let mut enter = |number, bye: Bye| {
             let code = bye.letter();
-            cells.insert(number, vec![(column, format!("0000 - {code}"))]);
+            cells.insert(number, vec![(column, self.grid.bye(code))]);
         };
         for player in self.tournament.indices().filter(|_| self.reopens()) {
             if let RoundRecord::Bye(bye) = self.record(player) {
@@ -258,9 +260,9 @@ impl Amendment<'_> {
 }
 
 /// `line` without the columns of recorded rounds from `round` on. Byes for future rounds stay.
-fn opened(line: &str, round: Round, paired: Round) -> Cow<'_, str> {
-    let kept = before(line, rounds::column(round));
+fn opened(line: &str, round: Round, paired: Round, grid: Grid) -> Cow<'_, str> {
+    let kept = before(line, grid.round(round));
     let mut text = kept.to_owned();
-    push_later(line, paired, 0, &mut text);
+    push_later(line, grid.round(paired + 1), 0, &mut text);
     if text.len() == kept.len() { Cow::Borrowed(kept) } else { Cow::Owned(text) }
 }

@@ -8,7 +8,7 @@ use pairwright_model::{
 };
 
 use crate::acceleration::virtual_points;
-use crate::columns::{player, rounds};
+use crate::columns::{Grid, player};
 use crate::diagnostic::{Log, Place};
 use crate::facts::{Facts, Listed, Roster};
 use crate::infer_points::infer;
@@ -72,12 +72,12 @@ pub(crate) fn assemble(mut facts: Facts, next: Option<Round>, log: &mut Log) -> 
     validate(facts, rounds_paired, points, accelerated, log)
 }
 
-/// Pairing numbers have four columns, so the limit is 9,999 players.
+/// Pairing numbers have four columns, so the limit is 9,999 players unless XXW states more.
 fn limit_players(facts: &Facts, log: &mut Log) {
-    let most = PairingNumber::MAX.index();
-    if let Some(player) = facts.players.get(most) {
+    let most = facts.grid.most();
+    if let Some(player) = facts.players.get(most as usize) {
         let found = facts.players.len().to_string();
-        log.error(Place { line: player.line, column: 1 }, Problem::PlayerLimit { found });
+        log.error(Place { line: player.line, column: 1 }, Problem::PlayerLimit { found, most });
     }
 }
 
@@ -238,6 +238,7 @@ struct Sites {
     damaged: BTreeSet<PairingNumber>,
     /// Whether some player lines could not be read at all.
     lost_players: bool,
+    grid: Grid,
 }
 
 impl Sites {
@@ -248,6 +249,7 @@ impl Sites {
             total_rounds: facts.total_rounds.as_ref().map(|stated| stated.place),
             damaged: damaged.map(|player| player.setup.number).collect(),
             lost_players: facts.lost_players,
+            grid: facts.grid,
         }
     }
 
@@ -300,7 +302,7 @@ impl Sites {
             return self.total_rounds;
         }
         let line = *self.player_lines.get(site.entry?)?;
-        let column = site.round.map_or(player::NUMBER.first, rounds::column);
+        let column = site.round.map_or(player::NUMBER.first, |round| self.grid.round(round));
         Some(Place { line, column })
     }
 }

@@ -5,6 +5,8 @@
 use std::ops::Range;
 use std::str::{CharIndices, FromStr};
 
+use pairwright_model::PairingNumber;
+
 use crate::aligned::aligned_number;
 
 /// The highest round in a report: records have three columns for a round.
@@ -57,11 +59,6 @@ pub(crate) mod rounds {
     pub(crate) const RESULT: usize = 7;
     /// Offsets of the blanks within a cell, from zero.
     pub(crate) const GAPS: [usize; 4] = [4, 6, 8, 9];
-
-    /// The first column of the cell of `round` (from 1).
-    pub(crate) const fn column(round: u16) -> usize {
-        FIRST + WIDTH * (round as usize).saturating_sub(1)
-    }
 }
 
 /// Acceleration by player (XXA).
@@ -75,7 +72,7 @@ pub(crate) mod xxa {
 
 /// Acceleration by range (250).
 pub(crate) mod r250 {
-    use super::{Columns, columns};
+    use super::{Columns, Grid, columns};
 
     pub(crate) const MATCH_POINTS: Columns = columns("match points", 5, 8);
     pub(crate) const POINTS: Columns = columns("points", 10, 13);
@@ -83,6 +80,14 @@ pub(crate) mod r250 {
     pub(crate) const LAST_ROUND: Columns = columns("last round", 19, 21);
     pub(crate) const FIRST_PLAYER: Columns = columns("first player", 23, 26);
     pub(crate) const LAST_PLAYER: Columns = columns("last player", 28, 31);
+
+    /// The columns of the first and of the last player in a report with this grid.
+    pub(crate) fn players(grid: Grid) -> (Columns, Columns) {
+        let wider = grid.wider();
+        let first = Columns { last: FIRST_PLAYER.last + wider, ..FIRST_PLAYER };
+        let (from, to) = (LAST_PLAYER.first + wider, LAST_PLAYER.last + 2 * wider);
+        (first, Columns { first: from, last: to, ..LAST_PLAYER })
+    }
 }
 
 /// Columns of prohibited pairings (260).
@@ -127,6 +132,120 @@ pub(crate) mod teams {
     pub(crate) const PLAYERS_310: usize = 74;
 }
 
+/// The columns of player lines: four for each pairing number, or as many as record XXW says.
+///
+/// Wider numbers move whatever stands to their right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Grid {
+    /// How many columns a number has beyond the usual four.
+    wider: usize,
+}
+
+impl Grid {
+    /// The columns of a report without XXW.
+    pub(crate) const USUAL: Self = Self { wider: 0 };
+
+    /// The usual columns of a pairing number.
+    const DIGITS: usize = 4;
+
+    /// The most columns of a pairing number: more than the highest one needs.
+    const MOST_DIGITS: usize = 9;
+
+    /// The grid of a report with this `text`: XXW stands above all player lines.
+    pub(crate) fn of(text: &str) -> Self {
+        let header = text.split(['\r', '\n']).take_while(|line| !line.starts_with("001"));
+        let width = header.filter_map(|line| line.strip_prefix("XXW")).find_map(Self::stated);
+        width.unwrap_or_default()
+    }
+
+    /// The grid that the content of XXW states; `None` unless that is a number from 4 to 9.
+    pub(crate) fn stated(content: &str) -> Option<Self> {
+        let digits = whole_number(trim(content))?;
+        let fits = (Self::DIGITS..=Self::MOST_DIGITS).contains(&digits);
+        fits.then(|| Self { wider: digits - Self::DIGITS })
+    }
+
+    /// The narrowest grid with room for `number`.
+    pub(crate) fn holding(number: u32) -> Self {
+        let digits = 1 + number.checked_ilog10().unwrap_or_default() as usize;
+        Self { wider: digits.saturating_sub(Self::DIGITS) }
+    }
+
+    /// Whether numbers have more than four columns.
+    pub(crate) fn is_wide(self) -> bool {
+        self.wider > 0
+    }
+
+    /// The columns that numbers have beyond four.
+    pub(crate) fn wider(self) -> usize {
+        self.wider
+    }
+
+    /// The columns of a pairing number.
+    pub(crate) fn digits(self) -> usize {
+        Self::DIGITS + self.wider
+    }
+
+    /// The highest number with room in a column.
+    pub(crate) fn most(self) -> u32 {
+        let highest =
+            u32::try_from(self.digits()).ok().and_then(|digits| 10_u32.checked_pow(digits));
+        highest.map_or(u32::MAX, |beyond| beyond - 1).min(PairingNumber::MAX.get())
+    }
+
+    /// Where `columns` of a usual player line are in this grid.
+    pub(crate) fn at(self, columns: Columns) -> Columns {
+        let is_number = columns.first == player::NUMBER.first;
+        let first = if is_number { columns.first } else { self.column(columns.first) };
+        Columns { first, last: columns.last + self.wider, ..columns }
+    }
+
+    /// Where a column of a usual player line, to the right of the pairing number, is in this grid.
+    pub(crate) fn column(self, column: usize) -> usize {
+        if column > player::NUMBER.last { column + self.wider } else { column }
+    }
+
+    /// The first column of the cell of `round` (from 1).
+    pub(crate) fn round(self, round: u16) -> usize {
+        rounds::FIRST + self.wider + self.round_width() * usize::from(round).saturating_sub(1)
+    }
+
+    /// The columns of a round.
+    pub(crate) fn round_width(self) -> usize {
+        rounds::WIDTH + self.wider
+    }
+
+    /// The column of the result of `round`.
+    pub(crate) fn result(self, round: u16) -> usize {
+        self.round(round) + rounds::RESULT + self.wider
+    }
+
+    /// A pairing number as it stands in its columns.
+    pub(crate) fn number(self, number: PairingNumber) -> String {
+        format!("{number:>width$}", width = self.digits())
+    }
+
+    /// The cell of a round without an opponent.
+    pub(crate) fn bye(self, letter: char) -> String {
+        format!("{:0<width$} - {letter}", "", width = self.digits())
+    }
+
+    /// The columns of `piece`, the cell of a round, as those of a usual cell, in which `1` stands for any opponent;
+    /// and the opponent.
+    pub(crate) fn narrowed(self, piece: &str) -> (String, Option<PairingNumber>) {
+        let end = piece.char_indices().nth(self.digits()).map_or(piece.len(), |(end, _)| end);
+        let (number, rest) = piece.split_at_checked(end).unwrap_or((piece, ""));
+        let opponent = whole_number::<u32>(trim(number));
+        let stands_for = match (trim(number), opponent) {
+            ("", _) => "    ",
+            (_, Some(0)) => "0000",
+            (_, Some(opponent)) if PairingNumber::new(opponent).is_some() => "   1",
+            _ => "   ?",
+        };
+        (format!("{stands_for}{rest}"), opponent.and_then(PairingNumber::new))
+    }
+}
+
 /// A line with access by columns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line<'a> {
@@ -165,8 +284,11 @@ impl<'a> Line<'a> {
         trim(self.get(columns))
     }
 
-    /// The number in `columns`, which are four; `None` for anything else, also for blanks.
+    /// The number in `columns`; `None` for anything else, also for blanks.
     pub(crate) fn number(self, columns: Columns) -> Option<u32> {
+        if columns.last - columns.first != 3 {
+            return whole_number(self.value(columns));
+        }
         let bytes = if self.ascii { self.text.as_bytes().get(columns.first - 1..) } else { None };
         let four = bytes.and_then(|bytes| bytes.first_chunk().copied());
         four.and_then(aligned_number).or_else(|| whole_number(self.value(columns)))
@@ -409,6 +531,11 @@ mod tests {
 
     #[test]
     fn the_columns_of_rounds() {
-        assert_eq!([rounds::column(1), rounds::column(2), rounds::column(10)], [92, 102, 182]);
+        assert_eq!([1, 2, 10].map(|round| Grid::USUAL.round(round)), [92, 102, 182]);
+        let seven = Grid::stated(" 7 ").unwrap();
+        // Four columns, seven digits, a blank, and so on: three more than usual, and three more in each round.
+        assert_eq!([1, 2, 10].map(|round| seven.round(round)), [95, 108, 212]);
+        assert_eq!(seven.result(2), 118);
+        assert_eq!((seven.at(player::NUMBER).last, seven.at(player::RANK).first), (11, 89));
     }
 }

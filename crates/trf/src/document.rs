@@ -7,6 +7,7 @@ use jiff::civil::Date;
 
 use crate::Problem;
 use crate::acceleration::BAKU;
+use crate::columns::Grid;
 use crate::encoding::{self, Storage};
 use crate::lines::{self, LineSpan};
 use crate::{byte_columns, scan};
@@ -31,6 +32,8 @@ pub struct Document {
     names_in_bytes: bool,
     /// Whether the report was translated from another format.
     is_translated: bool,
+    /// The columns of the player lines.
+    grid: Grid,
 }
 
 impl Document {
@@ -40,11 +43,14 @@ impl Document {
         let mut names_in_bytes = false;
         if problem.is_none() && lines::exceed(&text, MAX_LINES) {
             let (spans, others, is_translated) = (Vec::new(), Vec::new(), false);
-            let document = Self { text, spans, others, storage, names_in_bytes, is_translated };
+            let grid = Grid::USUAL;
+            let document =
+                Self { text, spans, others, storage, names_in_bytes, is_translated, grid };
             return (document, Some(Problem::LineLimit));
         }
         if matches!(storage, Storage::Utf8 { .. })
             && !text.is_ascii()
+            && !Grid::of(&text).is_wide()
             && let Some(wide) = byte_columns::widened(&text)
         {
             (text, names_in_bytes) = (wide, true);
@@ -145,7 +151,8 @@ impl Document {
         let spans = lines::split(&text);
         let is_other = |span: &LineSpan| !text.as_bytes()[span.content.clone()].starts_with(PLAYER);
         let others = (0..).zip(&spans).filter(|(_, span)| is_other(span)).map(|(at, _)| at);
-        Self { others: others.collect(), spans, text, storage, names_in_bytes, is_translated }
+        let (others, grid) = (others.collect(), Grid::of(&text));
+        Self { others, grid, spans, text, storage, names_in_bytes, is_translated }
     }
 
     /// A document translated, line by line, from a file of another format.
@@ -162,6 +169,16 @@ impl Document {
     /// characters.
     pub(crate) fn first_name_in_bytes(&self) -> Option<usize> {
         if self.names_in_bytes { byte_columns::first(self.lines()) } else { None }
+    }
+
+    /// The columns of the player lines.
+    pub(crate) fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// The number of columns that pairing numbers have: four, or as many as record XXW states.
+    pub fn columns_of_numbers(&self) -> usize {
+        self.grid.digits()
     }
 
     /// The lines in order, without their endings.

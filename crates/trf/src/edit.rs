@@ -6,7 +6,7 @@ use std::iter;
 
 use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Score, Tournament};
 
-use crate::columns::{Line, player, rounds};
+use crate::columns::{Grid, Line, player};
 use crate::diagnostic::Log;
 use crate::points::codes;
 use crate::{Diagnostic, Document, MAX_ROUNDS, Problem, interpret};
@@ -14,8 +14,9 @@ use crate::{Diagnostic, Document, MAX_ROUNDS, Problem, interpret};
 impl Document {
     /// The place (line and column, from 1) of `round` of `player`; `None` if the player has no line.
     pub fn place_of(&self, player: PairingNumber, round: Round) -> Option<(usize, usize)> {
-        let line = self.lines().position(|line| player_number(line) == Some(player))?;
-        Some((line + 1, rounds::column(round)))
+        let grid = self.grid();
+        let line = self.lines().position(|line| player_number(line, grid) == Some(player))?;
+        Some((line + 1, grid.round(round)))
     }
 
     /// The report with a round written into it: `boards` has White and Black of each game, `bye` the player
@@ -44,13 +45,14 @@ impl Document {
         if !(1..=MAX_ROUNDS).contains(&round) {
             return self.clone();
         }
+        let grid = self.grid();
         let mut cells = BTreeMap::new();
         for &(white, black) in boards {
-            cells.insert(white, cell(black, Colour::White));
-            cells.insert(black, cell(white, Colour::Black));
+            cells.insert(white, cell(grid, black, Colour::White));
+            cells.insert(black, cell(grid, white, Colour::Black));
         }
         if let Some(player) = bye {
-            cells.insert(player, "0000 - U".to_owned());
+            cells.insert(player, grid.bye('U'));
         }
         let understood = Understood::of(self);
         let tournament = understood.as_ref().map(|understood| &understood.tournament);
@@ -65,20 +67,20 @@ impl Document {
         let players = tournament.filter(|_| has_other_bye).map(Tournament::players);
         for player in players.unwrap_or_default() {
             if player.record(round) == RoundRecord::Bye(Bye::PairingAllocated) {
-                cells.entry(player.number).or_insert_with(|| "0000 - F".to_owned());
+                cells.entry(player.number).or_insert_with(|| grid.bye('F'));
             }
         }
 
-        let column = rounds::column(round);
+        let column = grid.round(round);
         let written = self.rewritten(|line, text| {
-            let Some(number) = player_number(line) else {
+            let Some(number) = player_number(line, grid) else {
                 return push_absences(line, tournament.is_some(), text);
             };
-            let kept = before(line, column + rounds::WIDTH);
+            let kept = before(line, column + grid.round_width());
             // Of a player whose bye stays nothing is removed if this is the last round.
             let loses_points = cells.contains_key(&number) || round < paired;
             let kept = match points_before(number).filter(|_| loses_points) {
-                Some(points) => with_points(kept, points),
+                Some(points) => with_points(kept, points, grid),
                 None => Cow::Borrowed(kept),
             };
             let start = text.len();
@@ -89,7 +91,7 @@ impl Document {
                 }
                 None => text.push_str(&kept),
             }
-            push_later(line, paired.max(round), start, text);
+            push_later(line, grid.round(paired.max(round) + 1), start, text);
         });
         match understood {
             Some(understood) if round < paired => understood.state(written, true, true),
@@ -136,10 +138,9 @@ pub(crate) fn push_absences(line: &str, is_stale: bool, text: &mut String) {
     text.push_str(line);
 }
 
-/// Appends the columns of `line` after round `last`, at their place, to the new line that begins at `start`
+/// Appends the columns of `line` from `column` on, at their place, to the new line that begins at `start`
 /// of `text`.
-pub(crate) fn push_later(line: &str, last: Round, start: usize, text: &mut String) {
-    let column = rounds::column(last + 1);
+pub(crate) fn push_later(line: &str, column: usize, start: usize, text: &mut String) {
     let later = Line::new(line).from(column);
     if !later.trim().is_empty() {
         let length = text.get(start..).map_or(0, |written| written.chars().count());
@@ -148,19 +149,19 @@ pub(crate) fn push_later(line: &str, last: Round, start: usize, text: &mut Strin
     }
 }
 
-fn cell(opponent: PairingNumber, colour: Colour) -> String {
+fn cell(grid: Grid, opponent: PairingNumber, colour: Colour) -> String {
     let colour = match colour {
         Colour::White => 'w',
         Colour::Black => 'b',
     };
-    format!("{opponent:>4} {colour}  ")
+    format!("{} {colour}  ", grid.number(opponent))
 }
 
-pub(crate) fn player_number(line: &str) -> Option<PairingNumber> {
+pub(crate) fn player_number(line: &str, grid: Grid) -> Option<PairingNumber> {
     if !line.starts_with("001") {
         return None;
     }
-    PairingNumber::new(Line::new(line).get(player::NUMBER).trim().parse().ok()?)
+    PairingNumber::new(Line::new(line).get(grid.at(player::NUMBER)).trim().parse().ok()?)
 }
 
 /// The part of `line` before `column`.
@@ -184,15 +185,16 @@ pub(crate) fn over(line: &str, column: usize, piece: &str) -> String {
 }
 
 /// `line` with new points, unless its points are blank.
-pub(crate) fn with_points(line: &str, points: Score) -> Cow<'_, str> {
+pub(crate) fn with_points(line: &str, points: Score, grid: Grid) -> Cow<'_, str> {
     let columns = Line::new(line);
-    if columns.get(player::POINTS).trim().is_empty() {
+    let narrow = grid.at(player::POINTS);
+    if columns.get(narrow).trim().is_empty() {
         return Cow::Borrowed(line);
     }
     let points = points.to_string();
-    let is_wide = points.len() > 4 || columns.at(player::BEFORE_POINTS).is_ascii_digit();
-    let first = if is_wide { player::BEFORE_POINTS } else { player::POINTS.first };
-    let rest = columns.from(player::POINTS.last + 1);
-    let width = player::POINTS.last + 1 - first;
+    let is_wide = points.len() > 4 || columns.at(narrow.first - 1).is_ascii_digit();
+    let first = narrow.first - usize::from(is_wide);
+    let rest = columns.from(narrow.last + 1);
+    let width = narrow.last + 1 - first;
     Cow::Owned(format!("{}{points:>width$}{rest}", before(line, first)))
 }

@@ -24,7 +24,7 @@ use std::borrow::Cow;
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 
 use crate::Document;
-use crate::columns::{Line, player as columns};
+use crate::columns::{Grid, Line, player as columns};
 use crate::edit::{Understood, over, player_number};
 
 pub use bans::Group;
@@ -44,8 +44,9 @@ impl Document {
 
     /// The document with `edit` made to the line of each player it is asked about.
     fn with_lines(&self, edit: impl Fn(PairingNumber, &str) -> Option<String>) -> Self {
+        let grid = self.grid();
         self.rewritten(|line, text| {
-            let edited = player_number(line).and_then(|number| edit(number, line));
+            let edited = player_number(line, grid).and_then(|number| edit(number, line));
             text.push_str(edited.as_deref().unwrap_or(line));
         })
     }
@@ -74,12 +75,12 @@ fn with_columns(line: &str, columns: crate::columns::Columns, value: &str) -> St
 }
 
 /// The points column of `line`, and the column before it where the points are wide.
-fn points_text(line: &str) -> Cow<'_, str> {
+fn points_text(line: &str, grid: Grid) -> Cow<'_, str> {
     let columns_of = Line::new(line);
-    let wide = columns_of.at(columns::BEFORE_POINTS);
-    let narrow = columns_of.get(columns::POINTS).trim();
+    let wide = columns_of.at(grid.column(columns::BEFORE_POINTS));
+    let narrow = columns_of.get(grid.at(columns::POINTS)).trim();
     if wide.is_ascii_digit() {
-        Cow::Owned(format!("{wide}{}", columns_of.get(columns::POINTS).trim_end()))
+        Cow::Owned(format!("{wide}{}", columns_of.get(grid.at(columns::POINTS)).trim_end()))
     } else {
         Cow::Borrowed(narrow)
     }

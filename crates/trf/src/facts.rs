@@ -4,6 +4,7 @@ use std::fmt;
 
 use pairwright_model::{ByNumber, Bye, Colour, PairingNumber, Score};
 
+use crate::columns::Grid;
 use crate::diagnostic::Place;
 use crate::player_line::PlayerLine;
 use crate::points::PointStatement;
@@ -12,6 +13,8 @@ use crate::stated::Stated;
 /// The content of the records of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
+    /// The columns of the player lines.
+    pub(crate) grid: Grid,
     /// The player lines, in file order.
     pub(crate) players: Vec<PlayerLine>,
     /// Whether some player lines lack even a readable number.

@@ -32,12 +32,13 @@ pub struct Personal {
 impl Document {
     /// These columns for every player.
     pub fn personal(&self) -> BTreeMap<PairingNumber, Personal> {
-        let players = self.lines().filter_map(|line| Some((player_number(line)?, line)));
+        let grid = self.grid();
+        let players = self.lines().filter_map(|line| Some((player_number(line, grid)?, line)));
         let columns = players.map(|(number, text)| {
             let text = text.replace('\t', " ");
             let line = Line::new(&text);
-            let get = |columns| line.get(columns).trim().to_owned();
-            let is_wide = line.at(player::BEFORE_POINTS).is_ascii_digit();
+            let get = |columns| line.get(grid.at(columns)).trim().to_owned();
+            let is_wide = line.at(grid.column(player::BEFORE_POINTS)).is_ascii_digit();
             let personal = Personal {
                 fide_id: get(FIDE_ID),
                 birth: get(BIRTH),
@@ -51,9 +52,10 @@ impl Document {
 
     /// The identity number of every player line, trimmed and possibly empty.
     pub fn fide_numbers(&self) -> impl Iterator<Item = (PairingNumber, Cow<'_, str>)> {
-        self.lines().filter_map(|line| {
-            let number = player_number(line)?;
-            let text = Line::new(line).value(FIDE_ID);
+        let grid = self.grid();
+        self.lines().filter_map(move |line| {
+            let number = player_number(line, grid)?;
+            let text = Line::new(line).value(grid.at(FIDE_ID));
             let text =
                 if text.contains('\t') { text.replace('\t', " ").into() } else { text.into() };
             Some((number, text))
@@ -63,16 +65,19 @@ impl Document {
     /// The report with these columns filled in for the players in `personal`.
     #[must_use]
     pub fn with_personal(&self, personal: &BTreeMap<PairingNumber, Personal>) -> Self {
+        let grid = self.grid();
+        let first = grid.at(FIDE_ID).first;
         self.rewritten(|line, text| {
-            let Some(columns) = player_number(line).and_then(|number| personal.get(&number)) else {
+            let number = player_number(line, grid);
+            let Some(columns) = number.and_then(|number| personal.get(&number)) else {
                 return text.push_str(line);
             };
             let Personal { fide_id, birth, points, rank } = columns;
             let mut start = String::new();
-            push_padded(before(line, FIDE_ID.first), FIDE_ID.first, &mut start);
+            push_padded(before(line, first), first, &mut start);
             let [fide_id, birth] = [(fide_id, 11), (birth, 10)]
                 .map(|(value, width)| value.chars().take(width).collect::<String>());
-            let rest = Line::new(line).from(player::RANK.last + 1);
+            let rest = Line::new(line).from(grid.at(player::RANK).last + 1);
             let written = format!("{start}{fide_id:>11} {birth:10}{points:>5} {rank:>4}");
             text.push_str(&written);
             text.push_str(rest);
@@ -82,7 +87,9 @@ impl Document {
     /// The lines that are neither player lines nor settings of the tournament: headers, comments and unknown
     /// records.
     pub fn other_lines(&self) -> impl Iterator<Item = &str> {
-        let is_other = |line: &&str| player_number(line).is_none() && era(line) != Era::Setting;
+        let grid = self.grid();
+        let is_other =
+            move |line: &&str| player_number(line, grid).is_none() && era(line) != Era::Setting;
         self.lines().filter(is_other).map(str::trim_end).filter(|line| !line.is_empty())
     }
 }

@@ -3,7 +3,7 @@
 use pairwright_model::{PairingNumber, PlayerSetup, RoundRecord, Score, Sex};
 
 use crate::cell::{Cell, CellFault, usual};
-use crate::columns::{Columns, Line, player, rounds};
+use crate::columns::{Columns, Grid, Line, player, rounds};
 use crate::diagnostic::{Log, Place};
 use crate::{MAX_ROUNDS, Problem, usual_line};
 
@@ -12,6 +12,8 @@ use crate::{MAX_ROUNDS, Problem, usual_line};
 pub(crate) struct PlayerLine {
     /// The line in the file, from 1.
     pub(crate) line: usize,
+    /// The columns of the line.
+    pub(crate) grid: Grid,
     pub(crate) setup: PlayerSetup,
     /// The points column; `None` if it is blank.
     pub(crate) points: Option<Score>,
@@ -22,15 +24,15 @@ pub(crate) struct PlayerLine {
 }
 
 /// Parses a player line that may contain tabs. Returns `None` if even the pairing number cannot be read.
-pub(crate) fn read(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
+pub(crate) fn read(line: Line<'_>, number: usize, grid: Grid, log: &mut Log) -> Option<PlayerLine> {
     let text = line.text();
     if !text.contains('\t') {
-        return read_columns(line, number, log);
+        return read_columns(line, number, grid, log);
     }
     // A tab is first read as a blank. If everything is then in place, all is well; if not, the tab is the
     // cause of the errors, so only it is reported.
     let mark = log.mark();
-    let player = read_columns(Line::new(&text.replace('\t', " ")), number, log);
+    let player = read_columns(Line::new(&text.replace('\t', " ")), number, grid, log);
     let column = text.chars().take_while(|&c| c != '\t').count() + 1;
     let place = Place { line: number, column };
     if log.errors_since(mark) {
@@ -43,9 +45,15 @@ pub(crate) fn read(line: Line<'_>, number: usize, log: &mut Log) -> Option<Playe
 }
 
 /// Parses a player line without tabs.
-pub(crate) fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Option<PlayerLine> {
-    let mut reader = Reader { line, number, damaged: false, first_pending: None, log };
-    let Some((mut setup, points)) = usual_line::player(line) else { return reader.player() };
+pub(crate) fn read_columns(
+    line: Line<'_>,
+    number: usize,
+    grid: Grid,
+    log: &mut Log,
+) -> Option<PlayerLine> {
+    let mut reader = Reader { line, number, grid, damaged: false, first_pending: None, log };
+    let usual = if grid.is_wide() { None } else { usual_line::player(line) };
+    let Some((mut setup, points)) = usual else { return reader.player() };
     setup.records = reader.records();
     Some(reader.finish(setup, points))
 }
@@ -53,6 +61,7 @@ pub(crate) fn read_columns(line: Line<'_>, number: usize, log: &mut Log) -> Opti
 struct Reader<'a, 'l> {
     line: Line<'a>,
     number: usize,
+    grid: Grid,
     damaged: bool,
     first_pending: Option<usize>,
     log: &'l mut Log,
@@ -79,33 +88,45 @@ impl Reader<'_, '_> {
 
     /// The result, with what is known about the line.
     fn finish(&self, setup: PlayerSetup, points: Option<Score>) -> PlayerLine {
-        let Self { number: line, damaged, first_pending, .. } = *self;
-        PlayerLine { line, setup, points, damaged, first_pending }
+        let Self { number: line, grid, damaged, first_pending, .. } = *self;
+        PlayerLine { line, grid, setup, points, damaged, first_pending }
     }
 
     fn pairing_number(&mut self) -> Option<PairingNumber> {
         let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-        // A fifth digit stands before or after the four columns.
-        let columns = Columns { first: 4, last: 9, ..player::NUMBER };
+        let of_number = self.grid.at(player::NUMBER);
+        // A digit too many stands before or after the columns.
+        let columns = Columns { first: 4, last: of_number.last + 1, ..of_number };
         if [columns.first, columns.last].iter().any(|&column| self.line.at(column) != ' ') {
             let around = self.line.value(columns);
-            if around.len() > 4 && digits(around) {
-                let found = around.to_owned();
-                self.error(player::NUMBER.first, Problem::PlayerLimit { found });
-                return None;
+            if around.len() > self.grid.digits() && digits(around) {
+                return self.beyond_limit(around.to_owned());
             }
         }
-        let number = self.line.number(player::NUMBER).and_then(PairingNumber::new);
+        let found = self.line.number(of_number);
+        if let Some(found) = found.filter(|&found| found > self.grid.most()) {
+            return self.beyond_limit(found.to_string());
+        }
+        let number = found.and_then(PairingNumber::new);
         if number.is_none() {
-            self.value_error(player::NUMBER, "a number from 1 to 9999");
+            let expected =
+                if self.grid.is_wide() { "a number from 1" } else { "a number from 1 to 9999" };
+            self.value_error(of_number, expected);
         }
         number
+    }
+
+    /// Reports a player whose number the columns do not hold.
+    fn beyond_limit(&mut self, found: String) -> Option<PairingNumber> {
+        let most = self.grid.most();
+        self.error(player::NUMBER.first, Problem::PlayerLimit { found, most });
+        None
     }
 
     /// Checks that the line reaches the end of the points. A line cut off earlier must not be used for
     /// pairing; blanks at the end of a whole line may be missing.
     fn is_whole(&mut self) -> bool {
-        let Columns { first, last, .. } = player::POINTS;
+        let Columns { first, last, .. } = self.grid.at(player::POINTS);
         let length = self.line.length();
         if length < last {
             self.error(length + 1, Problem::CutOff { first, last });
@@ -116,17 +137,19 @@ impl Reader<'_, '_> {
     /// Checks that the columns between the values are blank. If not, the values cannot be trusted, and one
     /// remark is enough.
     fn is_aligned(&mut self) -> bool {
-        let is_blank = |&(column, _): &(usize, Columns)| self.line.at(column) == ' ';
+        let grid = self.grid;
+        let is_blank = |&(column, _): &(usize, Columns)| self.line.at(grid.column(column)) == ' ';
         if player::GAPS.iter().all(is_blank) {
             return true;
         }
         let permits = self.log.permits();
         for &(column, columns) in &player::GAPS {
+            let column = grid.column(column);
             let found = self.line.at(column);
             if found == ' ' {
                 continue;
             }
-            let Columns { name: what, first, last } = columns;
+            let Columns { name: what, first, last } = grid.at(columns);
             let problem = Problem::NotBlank { found, what, first, last };
             let is_text = columns == player::NAME || columns == player::RATING;
             if !(is_text && permits.overlong_names) {
@@ -139,33 +162,35 @@ impl Reader<'_, '_> {
     }
 
     fn sex(&mut self) -> Option<Sex> {
-        let letter = self.line.at(player::SEX.first);
+        let columns = self.grid.at(player::SEX);
+        let letter = self.line.at(columns.first);
         let sex = usual_line::sex(letter);
         if sex.is_none() && letter != ' ' {
-            let problem = self.value_problem(player::SEX, "m, w or a blank");
-            self.log.warning(self.place(player::SEX.first), problem);
+            let problem = self.value_problem(columns, "m, w or a blank");
+            self.log.warning(self.place(columns.first), problem);
         }
         sex
     }
 
     fn text(&self, columns: Columns) -> String {
-        self.line.value(columns).to_owned()
+        self.line.value(self.grid.at(columns)).to_owned()
     }
 
     fn rating(&mut self) -> u32 {
-        if let Some(rating) = self.line.number(player::RATING) {
-            return rating.into();
+        let columns = self.grid.at(player::RATING);
+        if let Some(rating) = self.line.number(columns) {
+            return rating;
         }
-        if !self.line.value(player::RATING).is_empty() {
-            self.value_error(player::RATING, "up to four digits or blanks");
+        if !self.line.value(columns).is_empty() {
+            self.value_error(columns, "up to four digits or blanks");
         }
         0
     }
 
     fn points(&mut self) -> Option<Score> {
-        let mut columns = player::POINTS;
-        if self.line.at(player::BEFORE_POINTS).is_ascii_digit() {
-            columns.first = player::BEFORE_POINTS;
+        let mut columns = self.grid.at(player::POINTS);
+        if self.line.at(columns.first - 1).is_ascii_digit() {
+            columns.first -= 1;
         }
         let text = self.line.value(columns);
         if text.is_empty() {
@@ -179,6 +204,9 @@ impl Reader<'_, '_> {
     }
 
     fn records(&mut self) -> Vec<RoundRecord<PairingNumber>> {
+        if self.grid.is_wide() {
+            return self.wide_records();
+        }
         let line = self.line;
         let columns = (line.text().len() + 1).saturating_sub(rounds::FIRST);
         let mut records = Vec::with_capacity(columns.div_ceil(rounds::WIDTH));
@@ -194,6 +222,19 @@ impl Reader<'_, '_> {
                     break;
                 }
             }
+        }
+        while records.pop_if(|record| *record == RoundRecord::Blank).is_some() {}
+        records
+    }
+
+    /// The rounds if opponents have more than four columns.
+    fn wide_records(&mut self) -> Vec<RoundRecord<PairingNumber>> {
+        let (line, grid) = (self.line, self.grid);
+        let mut records = Vec::new();
+        for (index, (_, piece)) in line.pieces(grid.round(1), grid.round_width()).enumerate() {
+            let (narrowed, opponent) = grid.narrowed(piece);
+            let Some(record) = self.unusual(index, Cell::new(&narrowed)) else { break };
+            records.push(record.try_map(|_| opponent).unwrap_or(RoundRecord::Blank));
         }
         while records.pop_if(|record| *record == RoundRecord::Blank).is_some() {}
         records
@@ -229,7 +270,8 @@ impl Reader<'_, '_> {
         if cell.is_blank() {
             return Some(RoundRecord::Blank);
         }
-        let column = rounds::FIRST + rounds::WIDTH * index;
+        let (first, width) = (self.grid.round(1), self.grid.round_width());
+        let column = first + width * index;
         let round = u16::try_from(index + 1).ok().filter(|&round| round <= MAX_ROUNDS);
         let Some(round) = round else {
             self.error(column, Problem::RoundLimit);
@@ -246,8 +288,10 @@ impl Reader<'_, '_> {
                 Some(record)
             }
             Err((offset, fault)) => {
-                let columns = Columns { name: "", first: column, last: column + rounds::WIDTH - 1 };
+                let columns = Columns { name: "", first: column, last: column + width - 1 };
                 let found = self.line.get(columns).trim().to_owned();
+                let is_behind = offset >= rounds::OPPONENT.end;
+                let offset = offset + if is_behind { self.grid.wider() } else { 0 };
                 self.error(column + offset, Problem::Cell { round, found, fault });
                 // After a gap, the rest is probably shifted; one remark is enough.
                 (fault != CellFault::Gap).then_some(RoundRecord::Blank)
@@ -284,8 +328,14 @@ mod tests {
     fn slowly(text: &str) -> (Option<PlayerLine>, usize) {
         let mut log = Log::default();
         let line = Line::new(text);
-        let mut reader =
-            Reader { line, number: 7, damaged: false, first_pending: None, log: &mut log };
+        let mut reader = Reader {
+            line,
+            number: 7,
+            grid: Grid::USUAL,
+            damaged: false,
+            first_pending: None,
+            log: &mut log,
+        };
         let player = reader.player();
         (player, log.into_diagnostics().len())
     }

@@ -50,10 +50,12 @@ pub enum Problem {
     #[error("found no player line, expected lines that begin with 001")]
     NoPlayers,
     /// A player beyond the limit that the columns allow.
-    #[error("found player {found}, expected at most 9999 players")]
+    #[error("found player {found}, expected at most {most} players")]
     PlayerLimit {
         /// The pairing number, or the number of player lines.
         found: String,
+        /// The highest number that the columns hold.
+        most: u32,
     },
     /// A round beyond the three digits that records have for it.
     #[error("found more than 999 rounds, expected at most 999")]
@@ -316,9 +318,12 @@ impl Problem {
                  shifted"
                     .into()
             }
-            Self::PlayerLimit { .. } => {
-                "pairing numbers have four columns; split the event into groups".into()
+            Self::PlayerLimit { most: 9999, .. } => {
+                "pairing numbers have four columns; state more in a line above the players, such as XXW 5, and \
+                 widen them so, or give the event as JSON"
+                    .into()
             }
+            Self::PlayerLimit { .. } => "split the event into groups".into(),
             Self::RecordLimit => "look for records that stand there again and again".into(),
             Self::RemarkLimit => "mend what is told first".into(),
             Self::RoundLimit => "check for characters far to the right".into(),

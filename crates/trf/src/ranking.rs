@@ -11,10 +11,13 @@ use crate::edit::{over, player_number};
 impl Document {
     /// The ranks in the player lines, for players with one.
     pub fn ranks(&self) -> BTreeMap<PairingNumber, usize> {
+        let grid = self.grid();
         let ranked = self.lines().filter(|line| line.starts_with("001")).filter_map(|line| {
             let line = Line::new(line);
-            let number = PairingNumber::new(line.get(player::NUMBER).trim().parse().ok()?)?;
-            let rank = line.get(player::RANK).trim().parse().ok().filter(|&rank| rank > 0)?;
+            let number =
+                PairingNumber::new(line.get(grid.at(player::NUMBER)).trim().parse().ok()?)?;
+            let rank =
+                line.get(grid.at(player::RANK)).trim().parse().ok().filter(|&rank| rank > 0)?;
             Some((number, rank))
         });
         ranked.collect()
@@ -23,10 +26,13 @@ impl Document {
     /// A copy in which the player lines have these ranks; players without one have none.
     #[must_use]
     pub fn with_ranks(&self, ranks: &BTreeMap<PairingNumber, usize>) -> Self {
-        self.rewritten(|line, text| match player_number(line) {
+        let grid = self.grid();
+        self.rewritten(|line, text| match player_number(line, grid) {
             Some(number) => {
-                let rank = ranks.get(&number).map(usize::to_string).unwrap_or_default();
-                text.push_str(&over(line, player::RANK.first, &format!("{rank:>4}")));
+                // A rank has four columns, however wide numbers are.
+                let rank = ranks.get(&number).filter(|&&rank| rank < 10_000);
+                let rank = rank.map(usize::to_string).unwrap_or_default();
+                text.push_str(&over(line, grid.at(player::RANK).first, &format!("{rank:>4}")));
             }
             None => text.push_str(line),
         })

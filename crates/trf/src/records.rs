@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use pairwright_model::{PairingNumber, Score};
 
-use crate::columns::{Columns, Line, Words, player, whole_number};
+use crate::columns::{Columns, Grid, Line, Words, player, whole_number};
 use crate::diagnostic::{Log, Place};
 use crate::facts::{Facts, Listed};
 use crate::{Document, MAX_ROUNDS, Problem, player_line, rematches};
@@ -22,6 +22,8 @@ struct Record<'a> {
     line: Line<'a>,
     /// The line in the file, from 1.
     number: usize,
+    /// The columns of player lines in the report.
+    grid: Grid,
 }
 
 /// The treatment of a record.
@@ -86,6 +88,7 @@ const RECORDS: &[(&str, Treatment)] = &[
     ("XXP", Treatment::Read(lists::forbidden)),
     ("XXR", Treatment::Read(settings::rounds)),
     ("XXS", Treatment::ReadForPoints(points::xxs)),
+    ("XXW", Treatment::Read(settings::width)),
     ("XXZ", Treatment::Read(lists::absent)),
 ];
 
@@ -99,21 +102,23 @@ pub(crate) fn read(document: &Document, log: &mut Log) -> Facts {
     facts.players.reserve(document.lines().len().min(PairingNumber::MAX.index()));
     let mut unknown = BTreeMap::new();
     let mut length = 0;
+    let grid = document.grid();
+    facts.grid = grid;
     // Checking the whole text at once is cheaper than checking each line.
     let line_of = if document.is_ascii() { Line::ascii } else { Line::new };
     let read_player =
         if document.has_tabs() { player_line::read } else { player_line::read_columns };
     for (number, text) in (1..).zip(document.lines()) {
         if text.starts_with(PLAYER) {
-            match read_player(line_of(text), number, log) {
+            match read_player(line_of(text), number, grid, log) {
                 Some(player) => facts.players.push(player),
                 None => facts.lost_players = true,
             }
         } else if rematches::content(text).is_some() {
-            let record = Record { code: "###", line: line_of(text), number };
+            let record = Record { code: "###", line: line_of(text), number, grid };
             lists::rematches(record, text, &mut facts, log);
         } else if let Some((code, treatment)) = find(text) {
-            let record = Record { code, line: line_of(text), number };
+            let record = Record { code, line: line_of(text), number, grid };
             let is_counted = code != "XXA" && !matches!(treatment, Treatment::Keep);
             length += if is_counted { text.len() } else { 0 };
             if length > MOST {

@@ -170,7 +170,7 @@ pub(crate) fn tell_past_acceleration(
 
 impl PlayerLine {
     fn points_place(&self) -> Place {
-        Place { line: self.line, column: player::POINTS.first }
+        Place { line: self.line, column: self.grid.at(player::POINTS).first }
     }
 
     /// Whether the points column is blank or shows a possible total.

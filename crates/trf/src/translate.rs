@@ -5,7 +5,7 @@ use std::fmt;
 
 use pairwright_model::{Bye, Player, PointSystem, Round, RoundRecord, Tournament};
 
-use crate::columns::player;
+use crate::columns::{Grid, player};
 use crate::edit::{before, player_number, push_padded, with_points};
 use crate::records::{Era, era};
 use crate::write::absences::Absences;
@@ -82,10 +82,18 @@ fn translate(
     if takes_points_off {
         write::check_points(tournament)?;
     }
+    let own = document.grid();
+    // A format without extensions has no record for wider columns.
+    let grid = if to.is_strict { Grid::USUAL } else { own };
+    if let Some(player) = tournament.players().last().filter(|last| last.number.get() > grid.most())
+    {
+        return Err(WriteError::Number { player: player.number });
+    }
     let mut losses = losses(tournament, to);
     let mut dropped: BTreeMap<String, usize> = BTreeMap::new();
     let options = WriteOptions { dialect: to.dialect, ..WriteOptions::default() };
-    let mut settings = if to.is_strict { Vec::new() } else { write::settings(tournament, options) };
+    let mut settings =
+        if to.is_strict { Vec::new() } else { write::settings(tournament, options, grid) };
     // The name in the file, whatever it means.
     if let Some(name) = document.encoded_system() {
         if to.dialect == Dialect::Trf2026 || to.dialect == Dialect::Trf16 && !to.is_strict {
@@ -99,20 +107,28 @@ fn translate(
     let mut lines: Vec<String> = Vec::new();
     let mut place = None;
     for line in document.lines() {
-        if let Some(index) = player_number(line).and_then(|number| tournament.index_of(number)) {
+        if let Some(index) =
+            player_number(line, document.grid()).and_then(|number| tournament.index_of(number))
+        {
             place.get_or_insert(lines.len());
             let line = line.replace('\t', " ");
             let mut written = String::new();
-            push_padded(before(&line, player::RANK.last + 1), player::RANK.last + 1, &mut written);
+            let end = own.at(player::RANK).last + 1;
+            push_padded(before(&line, end), end, &mut written);
+            if grid != own {
+                let rest = written.split_off(own.at(player::NUMBER).last.min(written.len()));
+                written = format!("001 {}{rest}", grid.number(tournament.number(index)));
+            }
             if takes_points_off {
                 let next = tournament.rounds_paired() + 1;
-                written = with_points(&written, tournament.score_before(index, next)).into_owned();
+                written =
+                    with_points(&written, tournament.score_before(index, next), grid).into_owned();
             }
             let records = absences.records(index, in_lines);
-            write::push_rounds(tournament, to.dialect, &records, &mut written);
+            write::push_rounds(tournament, (to.dialect, grid), &records, &mut written);
             // A line that ends before its points would read as cut off.
             let mut whole = String::new();
-            push_padded(&written, player::POINTS.last + 1, &mut whole);
+            push_padded(&written, grid.at(player::POINTS).last + 1, &mut whole);
             lines.push(whole);
             continue;
         }

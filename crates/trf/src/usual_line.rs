@@ -39,7 +39,7 @@ pub(crate) fn player(line: Line<'_>) -> Option<(PlayerSetup, Option<Score>)> {
         number,
         name: text(player::NAME),
         title: text(player::TITLE),
-        rating: rating.into(),
+        rating,
         federation: text(player::FEDERATION),
         sex,
         records: Vec::new(),

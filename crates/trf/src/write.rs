@@ -12,6 +12,7 @@ use pairwright_model::{
     Tournament,
 };
 
+use crate::columns::Grid;
 use crate::{Document, MAX_ROUNDS, points};
 
 use absences::Absences;
@@ -75,7 +76,8 @@ pub struct WriteOptions {
 ///
 /// Reading the report gives an equal tournament, except for information that the dialect cannot hold. If a
 /// dialect has no record for something, or its own would change a score, a record of another dialect is used.
-/// Names, titles and federations too wide for their columns are cut off, and ratings above 9999 are left out.
+/// Names, titles and federations too wide for their columns are cut off, and ratings and ranks above 9999 are left out.
+/// Pairing numbers above 9999 get wider columns, which record XXW states.
 ///
 /// # Errors
 ///
@@ -116,20 +118,27 @@ fn written(tournament: &Tournament, listing: &[PlayerIndex], options: WriteOptio
         lines.push(format!("012 {name}"));
     }
     lines.push(format!("062 {}", tournament.players().len()));
-    lines.extend(settings(tournament, options));
-    players(tournament, listing, options.dialect, &mut lines);
+    let grid = grid_of(tournament);
+    lines.extend(settings(tournament, options, grid));
+    players(tournament, listing, (options.dialect, grid), &mut lines);
     lines.iter().flat_map(|line| [line.as_str(), ending]).collect()
 }
 
-/// The records for everything that player lines cannot hold.
-pub(crate) fn settings(tournament: &Tournament, options: WriteOptions) -> Vec<String> {
+/// The columns that the pairing numbers need.
+pub(crate) fn grid_of(tournament: &Tournament) -> Grid {
+    Grid::holding(tournament.players().last().map_or(0, |player| player.number.get()))
+}
+
+/// The records for everything that player lines cannot hold, beside lines with this grid.
+pub(crate) fn settings(tournament: &Tournament, options: WriteOptions, grid: Grid) -> Vec<String> {
     let mut lines = Vec::new();
+    lines.extend(grid.is_wide().then(|| format!("XXW {}", grid.digits())));
     header(tournament, options, &mut lines);
     point_system(tournament.points(), options.dialect, &mut lines);
     forbidden(tournament, options.dialect, &mut lines);
     rematches(tournament, &mut lines);
     absent(tournament, options.dialect, &mut lines);
-    acceleration(tournament, options.dialect, &mut lines);
+    acceleration(tournament, (options.dialect, grid), &mut lines);
     lines
 }
 
@@ -245,7 +254,11 @@ fn rounds_of(tournament: &Tournament, index: PlayerIndex) -> Vec<Score> {
     rounds
 }
 
-fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
+fn acceleration(
+    tournament: &Tournament,
+    (dialect, grid): (Dialect, Grid),
+    lines: &mut Vec<String>,
+) {
     if tournament.acceleration().is_empty() {
         return;
     }
@@ -257,7 +270,7 @@ fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<Strin
             for (player, rounds) in by_player.iter().filter(|(_, rounds)| !rounds.is_empty()) {
                 let values: Vec<String> =
                     rounds.iter().map(|&points| format!("{:>4}", narrow(points))).collect();
-                lines.push(format!("XXA {:>4} {}", player.number, values.join(" ")));
+                lines.push(format!("XXA {} {}", grid.number(player.number), values.join(" ")));
             }
         }
         Dialect::Trf2026 => {
@@ -265,7 +278,7 @@ fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<Strin
                 if let [(first, rounds), ..] = alike
                     && let [.., (last, _)] = alike
                 {
-                    bands(first, last, rounds, lines);
+                    bands((first, last), rounds, grid, lines);
                 }
             }
         }
@@ -273,7 +286,7 @@ fn acceleration(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<Strin
 }
 
 /// A record 250 for each run of rounds with equal points.
-fn bands(first: &Player, last: &Player, rounds: &[Score], lines: &mut Vec<String>) {
+fn bands((first, last): (&Player, &Player), rounds: &[Score], grid: Grid, lines: &mut Vec<String>) {
     let mut round = 1;
     for run in rounds.chunk_by(|a, b| a == b) {
         let end = round + run.len() - 1;
@@ -282,8 +295,9 @@ fn bands(first: &Player, last: &Player, rounds: &[Score], lines: &mut Vec<String
         {
             let points = narrow(points);
             lines.push(format!(
-                "250      {points:>4} {round:03} {end:03} {:>4} {:>4}",
-                first.number, last.number
+                "250      {points:>4} {round:03} {end:03} {} {}",
+                grid.number(first.number),
+                grid.number(last.number)
             ));
         }
         round = end + 1;
@@ -293,7 +307,7 @@ fn bands(first: &Player, last: &Player, rounds: &[Score], lines: &mut Vec<String
 fn players(
     tournament: &Tournament,
     listing: &[PlayerIndex],
-    dialect: Dialect,
+    (dialect, grid): (Dialect, Grid),
     lines: &mut Vec<String>,
 ) {
     let next = tournament.rounds_paired() + 1;
@@ -307,8 +321,8 @@ fn players(
     let absences = Absences::of(tournament, dialect == Dialect::Trf2026);
     let in_lines = dialect == Dialect::Trf06 && absences.fit_in_lines();
     for &index in listing {
-        let mut line = personal(tournament, index, ranks[index.get()]);
-        push_rounds(tournament, dialect, &absences.records(index, in_lines), &mut line);
+        let mut line = personal(tournament, index, ranks[index.get()], grid);
+        push_rounds(tournament, (dialect, grid), &absences.records(index, in_lines), &mut line);
         lines.push(line);
     }
 }
@@ -316,19 +330,19 @@ fn players(
 /// Appends `records`, the rounds of a player, to the columns before them.
 pub(crate) fn push_rounds(
     tournament: &Tournament,
-    dialect: Dialect,
+    spelling: (Dialect, Grid),
     records: &[RoundRecord],
     line: &mut String,
 ) {
     for &record in records {
         line.push_str("  ");
-        line.push_str(&cell(tournament, dialect, record));
+        line.push_str(&cell(tournament, spelling, record));
     }
     line.truncate(line.trim_end().len());
 }
 
 /// The columns before the rounds.
-fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize) -> String {
+fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize, grid: Grid) -> String {
     let player = tournament.player(index);
     let sex = match player.sex {
         Some(Sex::Male) => "m",
@@ -339,9 +353,11 @@ fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize) -> String 
         0 | 10_000.. => String::new(),
         rating => rating.to_string(),
     };
+    // A rank has four columns, however wide numbers are.
+    let rank = if rank < 10_000 { rank.to_string() } else { String::new() };
     format!(
-        "001 {:>4} {sex:1}{:>3} {:<33} {rating:>4} {:<3} {:11} {:10}{:>5} {rank:>4}",
-        player.number,
+        "001 {} {sex:1}{:>3} {:<33} {rating:>4} {:<3} {:11} {:10}{:>5} {rank:>4}",
+        grid.number(player.number),
         fit(&player.title, 3),
         fit(&player.name, 33),
         fit(&player.federation, 3),
@@ -351,7 +367,7 @@ fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize) -> String 
     )
 }
 
-fn cell(tournament: &Tournament, dialect: Dialect, record: RoundRecord) -> String {
+fn cell(tournament: &Tournament, (dialect, grid): (Dialect, Grid), record: RoundRecord) -> String {
     let is_old = dialect == Dialect::Trf06;
     let code = match record {
         RoundRecord::Game { result, rated, .. } => match (result, rated || is_old) {
@@ -369,15 +385,18 @@ fn cell(tournament: &Tournament, dialect: Dialect, record: RoundRecord) -> Strin
         RoundRecord::Bye(Bye::HalfPoint) if is_old => '=',
         RoundRecord::Bye(Bye::ZeroPoint) if is_old => '-',
         RoundRecord::Bye(bye) => bye.letter(),
-        RoundRecord::Blank => return " ".repeat(8),
+        RoundRecord::Blank => return " ".repeat(8 + grid.wider()),
     };
-    let opponent = record.opponent().map_or(0, |index| tournament.player(index).number.get());
+    let opponent = record.opponent().map(|index| tournament.player(index).number);
     let colour = match record.colour() {
         Some(Colour::White) => 'w',
         Some(Colour::Black) => 'b',
         None => '-',
     };
-    if opponent == 0 { format!("0000 - {code}") } else { format!("{opponent:>4} {colour} {code}") }
+    match opponent {
+        Some(opponent) => format!("{} {colour} {code}", grid.number(opponent)),
+        None => grid.bye(code),
+    }
 }
 
 /// Whether the ranking differs from the pairing numbers, so that the order of lines must show it.

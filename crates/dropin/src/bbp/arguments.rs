@@ -75,10 +75,14 @@ impl System {
         })
     }
 
-    /// The message that refuses the system; `None` if it is supported.
-    pub(crate) fn refused(self) -> Option<&'static str> {
+    /// The message that refuses `request` by the system; `None` if it is supported.
+    ///
+    /// A fork of bbpPairings pairs large events approximately (`--fast`). An exact pairing serves whoever asks for one,
+    /// but rounds that were paired approximately would not pass an exact check.
+    pub(crate) fn refused(self, request: &Request) -> Option<&'static str> {
         match self {
             Self::Dutch => None,
+            Self::Fast if matches!(request, Request::Pair { .. }) => None,
             Self::Burstein => Some(
                 "Error: the Burstein system (--burstein) is not implemented here; --dutch pairs by the Dutch system.",
             ),
@@ -86,7 +90,7 @@ impl System {
                 "Error: systems for teams (--team) are not implemented here; --dutch pairs individuals by the Dutch system.",
             ),
             Self::Fast => Some(
-                "Error: there is no faster system (--fast) here that pairs otherwise; --dutch is fast at any size.",
+                "Error: --fast only pairs here (-p), and exactly; --dutch checks and generates, fast at any size.",
             ),
         }
     }

@@ -38,13 +38,39 @@ fn arguments_that_are_not_understood_get_the_syntax() {
 #[test]
 fn other_systems_are_refused_with_a_sentence() {
     for (option, word) in
-        [("--burstein", "Burstein"), ("--team", "teams"), ("--fast", "fast at any size")]
+        [("--burstein", "Burstein"), ("--team", "teams")]
     {
         let mut desk = Desk::with(&good());
         let (code, out, err) = desk.run(&format!("bbp6 {option} d/a.trf -p o"));
         assert_eq!((code, out.as_str(), err.lines().count()), (3, "", 1), "{option}");
         assert!(err.contains(word) && err.contains(option), "{err}");
         assert_eq!(desk.text("d/o"), None);
+    }
+}
+
+/// The fork of bbpPairings that knows `--fast` knows wider numbers (XXW), too.
+#[test]
+fn fast_is_answered_by_exact_pairing() {
+    let wide = |line: &str| match line.strip_prefix("001 ") {
+        Some(rest) => format!("001    {rest}\n"),
+        None => format!("{line}\n"),
+    };
+    let wide: String = std::iter::once("XXW 7\n".to_owned()).chain(good().lines().map(wide)).collect();
+    for report in [good(), wide] {
+        let pair = |system| {
+            let mut desk = Desk::with(&report);
+            let (code, _, err) = desk.run(&format!("bbp6 {system} d/a.trf -p o"));
+            assert_eq!((code, err.as_str()), (0, ""), "{report}");
+            desk.text("d/o").unwrap()
+        };
+        let boards = pair("--fast");
+        assert!(boards.lines().count() > 1, "{boards}");
+        assert_eq!(boards, pair("--dutch"));
+    }
+    for line in ["d/a.trf -c", "-g -o o"] {
+        let (code, _, err) = Desk::with(&good()).run(&format!("bbp6 --fast {line}"));
+        assert_eq!(code, 3, "{line}");
+        assert!(err.contains("--fast only pairs here (-p), and exactly"), "{err}");
     }
 }
 

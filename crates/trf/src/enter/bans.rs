@@ -116,10 +116,12 @@ impl Document {
     pub fn members(&self, group: &Group) -> Vec<PairingNumber> {
         let mut players: Vec<PairingNumber> = match group {
             Group::Federation(code) => {
+                let grid = self.grid();
                 let is_of_it = |line: &&str| {
-                    Line::new(line).value(player::FEDERATION).eq_ignore_ascii_case(code.trim())
+                    let columns = grid.at(player::FEDERATION);
+                    Line::new(line).value(columns).eq_ignore_ascii_case(code.trim())
                 };
-                self.lines().filter(is_of_it).filter_map(player_number).collect()
+                self.lines().filter(is_of_it).filter_map(|line| player_number(line, grid)).collect()
             }
             Group::Club(name) => {
                 let club = self.clubs().into_iter().find(|(of, _)| of == name.trim());

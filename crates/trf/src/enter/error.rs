@@ -15,8 +15,11 @@ pub enum EntryError {
     /// A player line has this number already.
     #[error("there is a player {0} already; leave the number out, or give one that is free")]
     NumberTaken(PairingNumber),
-    /// Numbers end at 9,999.
-    #[error("every pairing number up to 9999 is taken; a report has no columns for another player")]
+    /// Numbers have four columns, or as many as record XXW says.
+    #[error(
+        "every pairing number that the report has columns for is taken: up to 9999 without XXW; \
+         enter the players as a new event, which gets wider columns"
+    )]
     NoNumber,
     /// A player without a name.
     #[error("a player needs a name")]

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::setting::lot_152;
 use super::{EntryError, NewPlayer, Setting};
+use crate::columns::Grid;
 use crate::{Dialect, Document};
 
 /// An event that is about to begin.
@@ -32,7 +33,11 @@ impl Document {
             players.sort_by_cached_key(initial_order);
         }
         let marker = if event.dialect == Dialect::Trf2026 { "142" } else { "XXR" };
+        let called = players.iter().filter_map(|player| player.number).map(|number| number.get());
+        let count = u32::try_from(players.len()).unwrap_or(u32::MAX);
+        let grid = Grid::holding(called.max().unwrap_or_default().max(count));
         let mut lines = vec![format!("062 {}", players.len())];
+        lines.extend(grid.is_wide().then(|| format!("XXW {}", grid.digits())));
         let mut clubs = Vec::new();
         let mut taken = std::collections::BTreeSet::new();
         for (place, player) in players.iter().enumerate() {
@@ -42,7 +47,7 @@ impl Document {
             if !taken.insert(number) {
                 return Err(EntryError::NumberTaken(number));
             }
-            lines.push(player.line(number, place + 1));
+            lines.push(player.line(number, place + 1, grid));
             clubs.extend(
                 Some((number, player.club.trim().to_owned())).filter(|(_, c)| !c.is_empty()),
             );

@@ -8,7 +8,7 @@ use pairwright_model::PairingNumber;
 use super::event::ranked;
 use super::{EntryError, with_columns};
 use crate::Document;
-use crate::columns::{Line, player as columns, r240, r260, xxa};
+use crate::columns::{Grid, Line, player as columns, r240, r260, xxa};
 use crate::edit::{before, player_number};
 
 /// Records that name players in ways that are not followed here.
@@ -41,20 +41,24 @@ impl Document {
             players.iter().map(|player| player.number).zip(numbers).collect();
         let called = |number: PairingNumber| new.get(&number).copied().unwrap_or(number);
 
-        let lines = self.lines().filter_map(|line| Some((called(player_number(line)?), line)));
+        let grid = self.grid();
+        let lines =
+            self.lines().filter_map(|line| Some((called(player_number(line, grid)?), line)));
         let lines: BTreeMap<PairingNumber, String> = lines
             .map(|(number, line)| {
-                let place = format!("{number:>4}");
-                let numbered = with_columns(line, columns::NUMBER, &place);
-                (number, with_columns(&numbered, columns::RANK, &place))
+                let place = grid.number(number);
+                let rank =
+                    if number.get() < 10_000 { format!("{number:>4}") } else { String::new() };
+                let numbered = with_columns(line, grid.at(columns::NUMBER), &place);
+                (number, with_columns(&numbered, grid.at(columns::RANK), &rank))
             })
             .collect();
         let mut in_order = lines.into_values();
         let mut spelt: Vec<String> = Vec::new();
         for line in self.lines() {
-            let is_player = player_number(line).is_some();
+            let is_player = player_number(line, grid).is_some();
             let next = if is_player { in_order.next() } else { None };
-            spelt.push(next.unwrap_or_else(|| renamed(line, called)));
+            spelt.push(next.unwrap_or_else(|| renamed(line, grid, called)));
         }
         Ok(self.spelt(&spelt).with_clubs_called(called))
     }
@@ -67,16 +71,16 @@ impl Document {
 }
 
 /// `line` with the players that it lists called by other numbers.
-fn renamed(line: &str, called: impl Fn(PairingNumber) -> PairingNumber) -> String {
+fn renamed(line: &str, grid: Grid, called: impl Fn(PairingNumber) -> PairingNumber) -> String {
     let start = match line.get(..3) {
         Some("XXP" | "XXZ") => 4,
         Some("240") => r240::PLAYERS,
         Some("260") => r260::PLAYERS,
         Some("XXA") => {
-            let number = Line::new(line).get(xxa::NUMBER).trim().parse();
+            let number = Line::new(line).get(grid.at(xxa::NUMBER)).trim().parse();
             let number = number.ok().and_then(PairingNumber::new).map(called);
             return match number {
-                Some(number) => with_columns(line, xxa::NUMBER, &format!("{number:>4}")),
+                Some(number) => with_columns(line, grid.at(xxa::NUMBER), &grid.number(number)),
                 None => line.to_owned(),
             };
         }

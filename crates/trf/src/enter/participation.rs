@@ -6,7 +6,7 @@ use std::str::FromStr;
 use pairwright_model::{Bye, PairingNumber, Round, RoundRecord, Score};
 
 use super::{EntryError, index_of, points_text};
-use crate::columns::{Line, rounds};
+use crate::columns::{Grid, Line, rounds};
 use crate::edit::{before, over, player_number, with_points};
 use crate::{Document, MAX_ROUNDS};
 
@@ -126,20 +126,21 @@ impl Document {
             let value = |record| tournament.points().value(&record);
             gained += value(record_of(part)) - value(old);
         }
+        let grid = self.grid();
         let cell = match part {
-            Participation::Plays => " ".repeat(rounds::CELL),
-            Participation::Bye(bye) => format!("0000 - {}", bye.letter()),
+            Participation::Plays => " ".repeat(rounds::CELL + grid.wider()),
+            Participation::Bye(bye) => grid.bye(bye.letter()),
         };
         let cells = self.with_lines(|number, line| {
             if number != player {
                 return None;
             }
-            let stated: Option<Score> = points_text(line).parse().ok();
+            let stated: Option<Score> = points_text(line, grid).parse().ok();
             let line = match stated {
-                Some(stated) => with_points(line, stated + gained).into_owned(),
+                Some(stated) => with_points(line, stated + gained, grid).into_owned(),
                 None => line.to_owned(),
             };
-            Some(rounds.clone().fold(line, |line, round| with_cell(&line, round, &cell)))
+            Some(rounds.clone().fold(line, |line, round| with_cell(&line, round, &cell, grid)))
         });
         let cells =
             if gained == Score::ZERO { cells } else { understood.state(cells, false, true) };
@@ -147,7 +148,7 @@ impl Document {
         Ok(cells.rewritten(|line, text| {
             let listed = match line.get(..3) {
                 Some("XXZ") => rounds.contains(&next).then_some(3),
-                Some("240") if player_number(line).is_none() => {
+                Some("240") if player_number(line, grid).is_none() => {
                     let round = Line::new(line).get(crate::columns::r240::ROUND).trim().parse();
                     round.is_ok_and(|round: Round| rounds.contains(&round)).then_some(9)
                 }
@@ -169,24 +170,26 @@ fn record_of(part: Participation) -> RoundRecord {
 }
 
 /// `line` with `cell` as that of `round`, without blanks behind the last cell that says something.
-fn with_cell(line: &str, round: Round, cell: &str) -> String {
-    let text = over(line, rounds::column(round), cell);
-    if cell.trim().is_empty() { without_blanks(&text) } else { text }
+fn with_cell(line: &str, round: Round, cell: &str, grid: Grid) -> String {
+    let text = over(line, grid.round(round), cell);
+    if cell.trim().is_empty() { without_blanks(&text, grid) } else { text }
 }
 
 /// `line` without blanks behind the last cell that says something, if its cell of `round` says nothing.
-pub(super) fn without_cell(line: &str, round: Round) -> Option<String> {
-    let column = rounds::column(round);
+pub(super) fn without_cell(line: &str, round: Round, grid: Grid) -> Option<String> {
+    let column = grid.round(round);
     let rest = Line::new(line).from(column);
-    rest.chars().take(rounds::CELL).all(char::is_whitespace).then(|| without_blanks(line))
+    let cell = rounds::CELL + grid.wider();
+    rest.chars().take(cell).all(char::is_whitespace).then(|| without_blanks(line, grid))
 }
 
-fn without_blanks(line: &str) -> String {
+fn without_blanks(line: &str, grid: Grid) -> String {
     // A game without a result ends in blanks that belong to its cell.
     let length = line.trim_end().chars().count();
-    let end = match (length + 1).checked_sub(rounds::FIRST) {
+    let (first, width, cell) = (grid.round(1), grid.round_width(), rounds::CELL + grid.wider());
+    let end = match (length + 1).checked_sub(first) {
         None | Some(0) => return line.trim_end().to_owned(),
-        Some(within) => rounds::FIRST + (within - 1) / rounds::WIDTH * rounds::WIDTH + rounds::CELL,
+        Some(within) => first + (within - 1) / width * width + cell,
     };
     before(line, end).to_owned()
 }

@@ -4,7 +4,7 @@ use pairwright_model::{PairingNumber, Sex};
 
 use super::{EntryError, index_of, with_columns};
 use crate::Document;
-use crate::columns::{Columns, player as columns};
+use crate::columns::{Columns, Grid, player as columns};
 use crate::edit::player_number;
 use crate::personal::{BIRTH, FIDE_ID};
 
@@ -101,13 +101,16 @@ impl NewPlayer {
     }
 
     /// The line of a player who has played no round.
-    pub(super) fn line(&self, number: PairingNumber, rank: usize) -> String {
+    pub(super) fn line(&self, number: PairingNumber, rank: usize, grid: Grid) -> String {
         let Self { title, rating, federation, sex, fide_id, birth, .. } = self;
         let (name, sex) = (self.short_name(), letter(*sex));
         let rating = if *rating == 0 { String::new() } else { rating.to_string() };
         let birth = birth.trim();
+        let digits = grid.digits();
+        // A rank has four columns, however wide numbers are.
+        let rank = if rank < 10_000 { rank.to_string() } else { String::new() };
         format!(
-            "001 {number:>4} {sex:1}{:>3} {name:<33} {rating:>4} {:<3} {:>11} {birth:<10}  0.0 {rank:>4}",
+            "001 {number:>digits$} {sex:1}{:>3} {name:<33} {rating:>4} {:<3} {:>11} {birth:<10}  0.0 {rank:>4}",
             title.trim(),
             federation.trim(),
             fide_id.trim(),
@@ -175,7 +178,8 @@ impl Document {
     /// [`EntryError::Encoding`] if the report's encoding lacks a character.
     pub fn with_player(&self, player: &NewPlayer) -> Result<(Self, PairingNumber), EntryError> {
         player.check()?;
-        let line = |number, rank| player.line(number, rank);
+        let grid = self.grid();
+        let line = |number, rank| player.line(number, rank, grid);
         let tournament = self.understood()?.tournament;
         let last = tournament.players().last().map_or(0, |player| player.number.get());
         let number = match player.number {
@@ -185,6 +189,9 @@ impl Document {
             Some(number) => number,
             None => PairingNumber::new(last + 1).ok_or(EntryError::NoNumber)?,
         };
+        if number.get() > grid.most() {
+            return Err(EntryError::NoNumber);
+        }
         let count = tournament.players().len();
         let line = line(number, count + 1);
         self.check_encoding(&line)?;
@@ -195,7 +202,7 @@ impl Document {
             recount(line, "062", count, count + 1, text);
             recount(line, "072", rated, rated + usize::from(player.rating > 0), text);
         });
-        let is_player = |line: &str| player_number(line).is_some();
+        let is_player = |line: &str| player_number(line, grid).is_some();
         let entered = counted.with_line_after(is_player, &line);
         let club = player.club.trim();
         let entered = if club.is_empty() { entered } else { entered.belonging(number, club) };
@@ -219,8 +226,9 @@ impl Document {
             return Ok(self.with_club(player, name)?.with_groups_apart());
         };
         self.check_encoding(&value)?;
+        let grid = self.grid();
         let changed = self.with_lines(|number, line| {
-            (number == player).then(|| with_columns(line, columns, &value))
+            (number == player).then(|| with_columns(line, grid.at(columns), &value))
         });
         let is_of_group = matches!(change, PlayerChange::Federation(_));
         Ok(if is_of_group { changed.with_groups_apart() } else { changed })

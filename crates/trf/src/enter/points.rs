@@ -35,9 +35,10 @@ impl Document {
         });
         let stated = one.stating(&CODES, line.as_deref());
         let played = tournament.rounds_paired();
+        let grid = self.grid();
         Ok(stated.with_lines(|number, line| {
             let player = tournament.player(tournament.index_of(number)?);
-            let stated: Score = points_text(line).parse().ok()?;
+            let stated: Score = points_text(line, grid).parse().ok()?;
             let made = |system: &PointSystem, last: Round| -> Score {
                 (1..=last).map(|round| system.value(&player.record(round))).sum()
             };
@@ -45,7 +46,7 @@ impl Document {
             let last = has_counted(&tournament, stated, |last| made(tournament.points(), last));
             let last = last.unwrap_or(played);
             let changed = stated + made(&system, last) - made(tournament.points(), last);
-            Some(with_points(line, changed).into_owned())
+            Some(with_points(line, changed, grid).into_owned())
         }))
     }
 }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use pairwright_model::{PairingNumber, Round, RoundRecord, Score, Tournament};
 
 use super::{EntryError, index_of, points_text};
-use crate::columns::rounds;
 use crate::edit::{over, with_points};
 use crate::{Document, GameEnd};
 
@@ -54,18 +53,19 @@ impl Document {
         let byes =
             if round == paired && !others_open { byes(tournament, round) } else { BTreeMap::new() };
         let is_over = !new.into_iter().any(is_open);
-        let column = rounds::column(round) + rounds::RESULT;
+        let grid = self.grid();
+        let column = grid.result(round);
         let entered = self.with_lines(|number, line| {
             if let Some(code) = codes.get(&number) {
-                let stated: Option<Score> = points_text(line).parse().ok();
+                let stated: Option<Score> = points_text(line, grid).parse().ok();
                 let gained = points.get(&number).copied().unwrap_or(Score::ZERO);
-                let counted = stated.map(|stated| with_points(line, stated + gained));
+                let counted = stated.map(|stated| with_points(line, stated + gained, grid));
                 return Some(over(counted.as_deref().unwrap_or(line), column, &code.to_string()));
             }
             let &(without, with) = byes.get(&number)?;
-            let stated: Score = points_text(line).parse().ok()?;
+            let stated: Score = points_text(line, grid).parse().ok()?;
             let (from, to) = if is_over { (without, with) } else { (with, without) };
-            (stated == from).then(|| with_points(line, to).into_owned())
+            (stated == from).then(|| with_points(line, to, grid).into_owned())
         });
         // What a win is worth may show in these results alone.
         Ok(if entered == *self { entered } else { understood.state(entered, false, true) })

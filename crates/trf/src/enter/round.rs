@@ -28,7 +28,8 @@ impl Document {
         }
         let none = Circumstances::default();
         let amended = self.amended(round, &none).map_err(|_| EntryError::Report)?;
-        let mut document = amended.document.with_lines(|_, line| without_cell(line, round));
+        let grid = self.grid();
+        let mut document = amended.document.with_lines(|_, line| without_cell(line, round, grid));
         document = document.without_published(round).without_boards_by_hand(round);
         document = document.without_rematches(round);
         for player in amended.absent {

@@ -164,7 +164,8 @@ impl Document {
 
     /// The report with `line` before the first player, or at its end if there is none.
     pub(super) fn with_header(&self, line: &str) -> Self {
-        let first = self.lines().position(|line| player_number(line).is_some());
+        let grid = self.grid();
+        let first = self.lines().position(|line| player_number(line, grid).is_some());
         match first {
             Some(first) => self.with_line_at(first, line),
             None => self.appended(line),

@@ -10,9 +10,10 @@ use pairwright_model::Score;
 
 /// XXA: the virtual points of a player, round by round in fixed columns; a blank is zero.
 pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
-    let Some(number) = record.player(xxa::NUMBER, log) else { return };
+    let Some(number) = record.player(record.grid.at(xxa::NUMBER), log) else { return };
+    let first = record.grid.column(xxa::FIRST);
     let mut rounds = Vec::with_capacity(record.line.text().len() / xxa::WIDTH);
-    let (whole, last) = record.line.whole_pieces::<{ xxa::WIDTH }>(xxa::FIRST);
+    let (whole, last) = record.line.whole_pieces::<{ xxa::WIDTH }>(first);
     rounds.resize(whole.len(), Score::ZERO);
     let unusual = rounds.iter_mut().zip(whole).position(|(points, piece)| {
         let usual = usual(piece);
@@ -23,7 +24,7 @@ pub(super) fn xxa(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
     if unusual.is_none() {
         rounds.extend(usual(last));
     }
-    let next = xxa::FIRST + xxa::WIDTH * rounds.len();
+    let next = first + xxa::WIDTH * rounds.len();
     for (column, piece) in record.line.pieces(next, xxa::WIDTH) {
         let Some(points) = virtual_points(piece) else {
             let expected = "points such as 0.5 in four columns and a blank, from column 10";
@@ -62,11 +63,12 @@ pub(super) fn r250(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
         let column = r250::MATCH_POINTS.first;
         record.error(column, match_points, "no match points in an event of individuals", log);
     }
+    let (first_columns, last_columns) = r250::players(record.grid);
     let points = record.points(r250::POINTS, log);
     let first_round = record.round(r250::FIRST_ROUND, log);
     let last_round = record.round(r250::LAST_ROUND, log);
-    let first_player = record.player(r250::FIRST_PLAYER, log);
-    let last_player = record.player(r250::LAST_PLAYER, log);
+    let first_player = record.player(first_columns, log);
+    let last_player = record.player(last_columns, log);
     let rounds = first_round.zip(last_round);
     let players = first_player.zip(last_player);
     let (Some(points), Some(rounds), Some(players)) = (points, rounds, players) else { return };
@@ -74,8 +76,8 @@ pub(super) fn r250(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
         let found = record.line.get(r250::LAST_ROUND);
         record.error(r250::LAST_ROUND.first, found, "a last round not before the first", log);
     } else if players.1 < players.0 {
-        let found = record.line.get(r250::LAST_PLAYER);
-        record.error(r250::LAST_PLAYER.first, found, "a last player not before the first", log);
+        let found = record.line.get(last_columns);
+        record.error(last_columns.first, found, "a last player not before the first", log);
     } else {
         facts.bands.push(Band { points, rounds, players, place: record.place(1) });
     }

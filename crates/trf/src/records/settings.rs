@@ -4,6 +4,7 @@ use pairwright_model::Colour;
 
 use super::{Record, round};
 use crate::Problem;
+use crate::columns::Grid;
 use crate::diagnostic::Log;
 use crate::facts::Facts;
 use crate::stated::Stated;
@@ -37,6 +38,17 @@ pub(super) fn rounds(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
         Stated { value, code: record.code, place }.settle(&mut facts.total_rounds, log);
     } else {
         record.content_error("the number of rounds, from 1 to 999", log);
+    }
+}
+
+/// XXW: the columns of each pairing number in player lines, above all of them. The document has read it already.
+pub(super) fn width(record: Record<'_>, facts: &mut Facts, log: &mut Log) {
+    if Grid::stated(record.content()).is_none() {
+        record.content_error("the columns of a pairing number, from 4 to 9", log);
+    } else if !facts.players.is_empty() || facts.lost_players {
+        record.error(1, "XXW", "it above all player lines", log);
+    } else if Grid::stated(record.content()) != Some(record.grid) {
+        record.content_error("the columns that the first XXW states", log);
     }
 }
 

@@ -48,6 +48,15 @@ pub enum WriteError {
         /// The worth of the result.
         points: Score,
     },
+    /// A pairing number beyond four columns, in a format without extensions.
+    #[error(
+        "player {player} is beyond the 9999 that four columns hold; write trf16 or trf26, which get wider columns \
+         (XXW), or JSON"
+    )]
+    Number {
+        /// The highest number.
+        player: PairingNumber,
+    },
     /// More rounds than the columns allow.
     #[error(
         "round {round} is beyond the {MAX_ROUNDS} rounds that a report has columns for; leave out the \

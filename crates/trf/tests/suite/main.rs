@@ -10,4 +10,5 @@ mod points;
 mod properties;
 mod translate;
 mod traps;
+mod wide;
 mod write;

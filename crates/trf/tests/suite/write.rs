@@ -486,3 +486,61 @@ proptest! {
         assert_survives(&tournament.unwrap());
     }
 }
+
+/// `setup` with numbers on both sides of the last that has room in four columns.
+fn around_the_border(setup: Setup) -> Setup {
+    let called = |n: PairingNumber| number(n.get() + 9_995);
+    let all = |players: Vec<PairingNumber>| players.into_iter().map(called).collect();
+    Setup {
+        players: setup
+            .players
+            .into_iter()
+            .map(|player| PlayerSetup {
+                number: called(player.number),
+                records: player
+                    .records
+                    .iter()
+                    .filter_map(|record| record.try_map(|other| Some(called(other))))
+                    .collect(),
+                ..player
+            })
+            .collect(),
+        acceleration: setup
+            .acceleration
+            .into_iter()
+            .map(|(n, points)| (called(n), points))
+            .collect(),
+        forbidden: setup
+            .forbidden
+            .into_iter()
+            .map(|(first, last, players)| (first, last, all(players)))
+            .collect(),
+        rematches: setup
+            .rematches
+            .into_iter()
+            .map(|(round, one, other)| (round, called(one), called(other)))
+            .collect(),
+        absent_next: all(setup.absent_next),
+        ..setup
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 24,
+        failure_persistence: None,
+        ..Default::default()
+    })]
+
+    #[test]
+    fn every_tournament_with_wider_numbers_survives(setup in setup()) {
+        let setup = around_the_border(setup);
+        let is_wide = setup.players.iter().any(|player| player.number.get() > 9_999);
+        let tournament = setup.validate();
+        prop_assert!(tournament.is_ok(), "{tournament:?}");
+        let tournament = tournament.unwrap();
+        assert_survives(&tournament);
+        let text = write(&tournament, WriteOptions::default()).unwrap();
+        prop_assert_eq!(text.contains("\nXXW 5\n"), is_wide);
+    }
+}
