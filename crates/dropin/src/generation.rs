@@ -56,6 +56,9 @@ pub(crate) struct Made {
     pub(crate) shortened: Option<String>,
 }
 
+/// The most players of a generated event: its report has the four columns that both programs have for a number.
+pub(crate) const MOST_PLAYERS: u32 = 9_999;
+
 /// The rate per player of something that affects one game in `once_in`: one player in twice as many.
 pub(crate) fn of_games(once_in: u64) -> Rate {
     Rate::of(1, once_in.saturating_mul(2))

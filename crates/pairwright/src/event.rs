@@ -549,7 +549,8 @@ mod tests {
     #[test]
     fn the_largest_report_fits() {
         let line = 91 + 10 * u64::from(pairwright_trf::MAX_ROUNDS) + 2;
-        let players = u64::from(pairwright_model::PairingNumber::MAX.get());
+        // With four columns a number; wider ones have room for fewer rounds.
+        let players = 9_999;
         // With virtual points for every round, five columns each.
         assert!(players * (line + line / 2) < MAX_BYTES);
     }

@@ -150,7 +150,7 @@ impl Entry {
             },
             Column::Number => match cell.parse().ok().and_then(PairingNumber::new) {
                 Some(number) => self.player.number = Some(number),
-                None => wrong("a pairing number from 1 to 9999"),
+                None => wrong("a pairing number from 1 to 1000000"),
             },
             Column::Sex => match cell.to_lowercase().as_str() {
                 "m" | "male" | "h" => self.player.sex = Some(Sex::Male),

@@ -52,11 +52,14 @@ fn deviations(values: Vec<i64>) -> Vec<i64> {
 
 /// `top` over the root of `p` times `q`, in millionths, to the nearest.
 ///
-/// `top²` is at most `p` times `q`. With 9,999 players the largest product is below 2¹²⁸.
+/// `top²` is at most `p` times `q`. With 9,999 players the largest product is below 2¹²⁸; with more, low bits of both
+/// squares give way, which are less than one in 2⁸⁰ of them.
 fn quotient(top: i128, p: u128, q: u128) -> Option<i64> {
     let bottom = p.checked_mul(q).filter(|&bottom| bottom > 0)?;
     let twice = 2 * u128::from(ONE.unsigned_abs());
-    let square = top.unsigned_abs().checked_pow(2)?.checked_mul(twice.pow(2))? / bottom;
+    let (square, factor) = (top.unsigned_abs().checked_pow(2)?, twice.pow(2));
+    let shift = (u128::BITS - factor.leading_zeros()).saturating_sub(square.leading_zeros());
+    let square = (square >> shift).checked_mul(factor)? / (bottom >> shift);
     let size = i64::try_from(square.isqrt().div_ceil(2)).ok()?;
     Some(if top < 0 { -size } else { size })
 }
@@ -124,5 +127,19 @@ mod tests {
         let values: Vec<(i64, i64)> = (0..9999).map(|value| (value, value)).collect();
         assert_eq!(rho(&values), Some(ONE));
         assert_eq!(quotient(49_985_001, 49_985_001, 49_985_001), Some(ONE));
+    }
+
+    /// Their squares times four billion do not fit into 128 bits.
+    #[test]
+    fn larger_fields_have_a_correlation_too() {
+        let ascending: Vec<(i64, i64)> = (0..200_000).map(|value| (value, value)).collect();
+        assert_eq!((tau_b(&ascending), rho(&ascending)), (Some(ONE), Some(ONE)));
+        let descending: Vec<(i64, i64)> = (0..200_000).map(|value| (value, -value)).collect();
+        assert_eq!((tau_b(&descending), rho(&descending)), (Some(-ONE), Some(-ONE)));
+        // The quotient of large numbers is that of numbers a million times as small.
+        let (top, p, q) = (123_456_789, 987_654_321, 555_555_555);
+        let million = 1_000_000_000;
+        let large = (top * million, p * million.unsigned_abs(), q * million.unsigned_abs());
+        assert_eq!(quotient(large.0, large.1, large.2), quotient(top, p, q));
     }
 }

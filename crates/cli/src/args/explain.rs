@@ -32,7 +32,7 @@ pub(crate) struct ExplainArgs {
 
     /// Explain this board only, with both players
     #[arg(long, value_name = "B")]
-    #[arg(value_parser = number::within::<usize>(0, 9999), allow_negative_numbers = true)]
+    #[arg(value_parser = number::within::<usize>(0, 1_000_000), allow_negative_numbers = true)]
     pub(crate) board: Option<usize>,
 
     /// Go through brackets of up to twelve players candidate by candidate, as in pairing by hand

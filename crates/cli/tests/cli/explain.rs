@@ -111,7 +111,7 @@ fn questions_without_an_answer_are_invalid() {
         (&["explain", "four-finished.trf", "--board", "0"], "there is no board 0"),
         (&["why", "four-finished.trf"], "--pair"),
         (&["why", "four-finished.trf", "--bye", "1", "--float", "1"], "cannot be used"),
-        (&["why", "four-finished.trf", "--bye", "0"], "from 1 to 9999"),
+        (&["why", "four-finished.trf", "--bye", "0"], "from 1 to 1000000"),
         (&["explain", "four-finished.trf", "--round", "5"], "cannot be paired"),
     ] {
         let run = run(arguments);

@@ -212,7 +212,7 @@ fn an_event_that_cannot_be_is_refused() {
     for (arguments, code, words) in [
         ("--players 9 --rounds 9 --seed 1", 3, "fewer rounds than players, not 9 for 9"),
         ("--players 0 --rounds 1 --seed 1", 3, "fewer rounds than players, not 1 for 0"),
-        ("--players 10000 --rounds 9 --seed 1", 4, "10000 players are too many"),
+        ("--players 1000001 --rounds 9 --seed 1", 4, "1000001 players are too many"),
         ("--players 9 --rounds 0 --seed 1", 3, "--rounds"),
         ("--players 9 --rounds 1000 --seed 1", 3, "--rounds"),
         ("--players -1 --rounds 5 --seed 1", 3, "-1"),

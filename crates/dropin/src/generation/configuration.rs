@@ -6,7 +6,7 @@ mod settings;
 
 use std::fmt;
 
-use pairwright::model::{Bye, Colour, PairingNumber, PointSystem, Score};
+use pairwright::model::{Bye, Colour, PointSystem, Score};
 use pairwright_simulation::generator::Rate;
 
 use super::Wishes;
@@ -79,7 +79,7 @@ fn set(wishes: &mut Wishes, points: &mut Points, key: &str, value: &str) -> Resu
     let rating = || number(9999).filter(|&rating| rating > 0).and_then(|r| u16::try_from(r).ok());
     let most_rounds = u32::from(pairwright::trf::MAX_ROUNDS);
     let done = match key {
-        "PlayersNumber" => put(&mut wishes.players, number(u32::from(PairingNumber::MAX.get()))),
+        "PlayersNumber" => put(&mut wishes.players, number(super::MOST_PLAYERS)),
         "RoundsNumber" => {
             put(&mut wishes.rounds, number(most_rounds).and_then(|n| u16::try_from(n).ok()))
         }

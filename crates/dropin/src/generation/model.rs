@@ -4,7 +4,7 @@ use pairwright::Document;
 use pairwright::model::{Bye, GameResult, PlayerIndex, RoundRecord, Setup, Tournament};
 use pairwright_simulation::generator::{Conditions, Rate};
 
-use super::Wishes;
+use super::{MOST_PLAYERS, Wishes};
 use crate::engine::Event;
 
 /// Lines of a model that describe the model only; they become comments.
@@ -22,6 +22,9 @@ pub(crate) fn of(event: &Event) -> Result<Wishes, &'static str> {
     }
     if players.iter().zip(1..).any(|(player, number)| player.number.get() != number) {
         return Err("The pairing numbers of a model must have no gaps.");
+    }
+    if players.len() > MOST_PLAYERS as usize {
+        return Err("A model must have at most 9999 players.");
     }
     let count = Count::of(model);
     let setup = Setup::from(model);
@@ -48,14 +51,19 @@ pub(crate) fn of(event: &Event) -> Result<Wishes, &'static str> {
             initial_colour: model.initial_colour(),
             ..Conditions::default()
         },
-        header: header(event.document()),
+        header: header(event.document(), model),
         names: players.iter().map(|player| player.name.clone()).collect(),
         ..Wishes::default()
     })
 }
 
 /// The lines of the model other than players, with those set aside turned into comments.
-fn header(document: &Document) -> Vec<String> {
+fn header(document: &Document, model: &Tournament) -> Vec<String> {
+    // Records spelt for wider numbers (XXW) are written anew for the usual ones.
+    let usual = Document::of(model)
+        .ok()
+        .filter(|usual| usual.columns_of_numbers() != document.columns_of_numbers());
+    let document = usual.as_ref().unwrap_or(document);
     let starts = |line: &str, codes: &[&str]| codes.iter().any(|code| line.starts_with(code));
     let kept = document.lines().filter(|line| !line.trim().is_empty() && !starts(line, &LEFT_OUT));
     kept.map(|line| if starts(line, &SET_ASIDE) { format!("### {line}") } else { line.to_owned() })

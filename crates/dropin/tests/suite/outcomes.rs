@@ -37,9 +37,7 @@ fn arguments_that_are_not_understood_get_the_syntax() {
 
 #[test]
 fn other_systems_are_refused_with_a_sentence() {
-    for (option, word) in
-        [("--burstein", "Burstein"), ("--team", "teams")]
-    {
+    for (option, word) in [("--burstein", "Burstein"), ("--team", "teams")] {
         let mut desk = Desk::with(&good());
         let (code, out, err) = desk.run(&format!("bbp6 {option} d/a.trf -p o"));
         assert_eq!((code, out.as_str(), err.lines().count()), (3, "", 1), "{option}");
@@ -55,7 +53,8 @@ fn fast_is_answered_by_exact_pairing() {
         Some(rest) => format!("001    {rest}\n"),
         None => format!("{line}\n"),
     };
-    let wide: String = std::iter::once("XXW 7\n".to_owned()).chain(good().lines().map(wide)).collect();
+    let wide: String =
+        std::iter::once("XXW 7\n".to_owned()).chain(good().lines().map(wide)).collect();
     for report in [good(), wide] {
         let pair = |system| {
             let mut desk = Desk::with(&report);

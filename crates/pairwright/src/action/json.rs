@@ -458,7 +458,7 @@ fn spelt(rounds: Option<Span>) -> Option<String> {
 }
 
 fn number(number: u32) -> Result<PairingNumber, ActionError> {
-    let wrong = || value("a player", &number.to_string(), "a pairing number from 1 to 9999");
+    let wrong = || value("a player", &number.to_string(), "a pairing number from 1 to 1000000");
     PairingNumber::new(number).ok_or_else(wrong)
 }
 

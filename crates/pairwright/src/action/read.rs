@@ -225,7 +225,7 @@ impl<'a> Words<'a> {
             NewPlayer { name: self.next("a name")?.to_owned(), ..NewPlayer::default() };
         if let Some(text) = self.named.remove("number") {
             let number = text.parse().ok().and_then(PairingNumber::new);
-            let wrong = || value("the number", text, "a pairing number from 1 to 9999");
+            let wrong = || value("the number", text, "a pairing number from 1 to 1000000");
             player.number = Some(number.ok_or_else(wrong)?);
         }
         for key in ["title", "rating", "federation", "sex", "fide", "birth", "club"] {

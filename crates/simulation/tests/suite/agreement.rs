@@ -1,7 +1,9 @@
 //! Every round is legal: an independent replay of the written report agrees.
 
+use std::collections::BTreeSet;
+
 use pairwright_audits::check::{Options, check_tournament};
-use pairwright_model::Round;
+use pairwright_model::{Bye, Round, RoundRecord};
 use pairwright_simulation::generator::{Plan, Rates, Ratings, generate};
 use pairwright_trf::{WriteOptions, read, write};
 
@@ -52,6 +54,43 @@ fn a_replay_of_the_report_agrees() {
         }
     }
     assert!(checked >= 150 * rulesets().count(), "{checked}");
+}
+
+/// What holds for every legal round is looked up in the records alone: nobody has two opponents or two byes of the pairing,
+/// no two meet twice, and the round read back from five columns a number is paired the same.
+#[test]
+fn a_field_beyond_four_columns_is_legal_and_read_back() {
+    let rates = Rates { draws: rate(300), forfeits: rate(10), ..Rates::default() };
+    let plan = plan(12_001, 4, 1, rates);
+    for ruleset in rulesets() {
+        let event = generate(&plan, ruleset).unwrap().tournament;
+        let text = write(&event, WriteOptions::default()).unwrap();
+        assert!(text.contains("\nXXW 5\n") && text.contains("\n001 12001 "));
+        let report = read(text.as_bytes());
+        assert_eq!(report.diagnostics, []);
+        let read_back = report.tournament.unwrap();
+        let check = check_tournament(ruleset, &read_back, Options::default()).unwrap();
+        assert_eq!((check.rounds_checked, check.rounds_differing), (4, 0));
+        let (mut met, mut had_bye) = (BTreeSet::new(), BTreeSet::new());
+        for round in 1..=4 {
+            let mut seated = 0;
+            for player in read_back.indices() {
+                match read_back.player(player).record(round) {
+                    RoundRecord::Bye(Bye::PairingAllocated) => assert!(had_bye.insert(player)),
+                    record => {
+                        let opponent = record.opponent().unwrap();
+                        let theirs = read_back.player(opponent).record(round);
+                        assert_eq!(theirs.opponent(), Some(player));
+                        let is_game = matches!(record, RoundRecord::Game { .. });
+                        assert!(met.insert((player, opponent)) || !is_game, "round {round}");
+                        seated += 1;
+                    }
+                }
+            }
+            assert_eq!(seated, 12_000, "round {round}");
+        }
+        assert_eq!(had_bye.len(), 4);
+    }
 }
 
 #[test]
