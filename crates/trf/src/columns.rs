@@ -230,6 +230,36 @@ impl Grid {
         format!("{:0<width$} - {letter}", "", width = self.digits())
     }
 
+    /// As [`narrowed`](Self::narrowed), at once, for an ASCII cell with an aligned number; `None` for any other.
+    pub(crate) fn aligned(
+        self,
+        piece: &str,
+    ) -> Option<([u8; rounds::WIDTH], Option<PairingNumber>)> {
+        let (number, rest) = piece.as_bytes().split_at_checked(self.digits())?;
+        let digits = number.trim_ascii_start();
+        let mut opponent = 0;
+        for digit in digits {
+            let value = digit.wrapping_sub(b'0');
+            if value > 9 {
+                return None;
+            }
+            // Nine digits at most.
+            opponent = 10 * opponent + u32::from(value);
+        }
+        let known = PairingNumber::new(opponent);
+        let stands_for = match (known, digits) {
+            (Some(_), _) => b"   1",
+            (None, []) => b"    ",
+            (None, _) if opponent == 0 => b"0000",
+            _ => return None,
+        };
+        let mut cell = [b' '; rounds::WIDTH];
+        for (slot, byte) in cell.iter_mut().zip(stands_for.iter().chain(rest)) {
+            *slot = *byte;
+        }
+        Some((cell, known))
+    }
+
     /// The columns of `piece`, the cell of a round, as those of a usual cell, in which `1` stands for any opponent;
     /// and the opponent.
     pub(crate) fn narrowed(self, piece: &str) -> (String, Option<PairingNumber>) {

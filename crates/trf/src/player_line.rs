@@ -230,8 +230,17 @@ impl Reader<'_, '_> {
     /// The rounds if opponents have more than four columns.
     fn wide_records(&mut self) -> Vec<RoundRecord<PairingNumber>> {
         let (line, grid) = (self.line, self.grid);
-        let mut records = Vec::new();
+        let columns = (line.text().len() + 1).saturating_sub(grid.round(1));
+        let mut records = Vec::with_capacity(columns.div_ceil(grid.round_width()));
         for (index, (_, piece)) in line.pieces(grid.round(1), grid.round_width()).enumerate() {
+            let mut record = RoundRecord::Blank;
+            if index < usize::from(MAX_ROUNDS)
+                && let Some((cell, opponent)) = grid.aligned(piece)
+                && usual(&cell, &mut record)
+            {
+                records.push(record.try_map(|_| opponent).unwrap_or(RoundRecord::Blank));
+                continue;
+            }
             let (narrowed, opponent) = grid.narrowed(piece);
             let Some(record) = self.unusual(index, Cell::new(&narrowed)) else { break };
             records.push(record.try_map(|_| opponent).unwrap_or(RoundRecord::Blank));

@@ -194,3 +194,17 @@ fn faults_in_wide_columns_are_told_at_their_place() {
         assert!(found.iter().any(|said| said.contains(place)), "{new}: {found:?}");
     }
 }
+
+/// The way for aligned cells reads what the other way reads: zeros in front of a number keep a cell off neither.
+#[test]
+fn cells_read_the_same_however_they_are_aligned() {
+    let report = read(seven().as_bytes());
+    let shifted =
+        seven().replace("  10000 w 1", "0010000 w 1").replace("  10000 b +", "10000   b +");
+    let shifted = shifted.replace("0000000 - H", "      0 - H");
+    let again = read(shifted.as_bytes());
+    assert!(again.tournament.is_some(), "{:?}", again.diagnostics);
+    for n in [1, 2, 9999, 10_000, 1_000_000] {
+        assert_eq!(records(&again, n), records(&report, n), "{shifted}");
+    }
+}
