@@ -235,7 +235,7 @@ fn push_number(text: &mut String, number: u32) {
     if number >= 10 {
         push_number(text, number / 10);
     }
-    text.extend(char::from_digit(u32::from(number % 10), 10));
+    text.extend(char::from_digit(number % 10, 10));
 }
 
 #[expect(clippy::float_arithmetic, reason = "JSON has no tenths; nothing is computed with it")]

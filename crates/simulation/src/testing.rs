@@ -14,7 +14,7 @@ pub(crate) type Board = (u32, u32, char);
 pub(crate) fn event(players: u32, rounds: &[&[Board]]) -> Event {
     let number = |number| PairingNumber::new(number).unwrap();
     let setups = (1..=players).map(|player| PlayerSetup {
-        rating: 2100 - 100 * u32::from(player),
+        rating: 2100 - 100 * player,
         ..PlayerSetup::new(
             number(player),
             rounds.iter().map(|round| record(round, player)).collect(),

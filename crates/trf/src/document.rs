@@ -152,7 +152,7 @@ impl Document {
         let is_other = |span: &LineSpan| !text.as_bytes()[span.content.clone()].starts_with(PLAYER);
         let others = (0..).zip(&spans).filter(|(_, span)| is_other(span)).map(|(at, _)| at);
         let (others, grid) = (others.collect(), Grid::of(&text));
-        Self { others, grid, spans, text, storage, names_in_bytes, is_translated }
+        Self { text, spans, others, storage, names_in_bytes, is_translated, grid }
     }
 
     /// A document translated, line by line, from a file of another format.

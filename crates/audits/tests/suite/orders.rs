@@ -58,7 +58,7 @@ fn rated(orders: &[&[u32]]) -> Setup {
 
 fn with_ratings(mut setup: Setup) -> Setup {
     for player in &mut setup.players {
-        player.rating = 1400 + 100 * u32::from(player.number.get());
+        player.rating = 1400 + 100 * player.number.get();
     }
     setup
 }

@@ -18,8 +18,8 @@ fn a_plan_without_room_is_refused() {
         assert_eq!(error, GenerateError::TooManyRounds { rounds, players });
         assert!(!error.is_limit() && !error.is_internal());
     }
-    let error = refusal(10_000, 3);
-    assert_eq!(error, GenerateError::TooManyPlayers { players: 10_000 });
+    let error = refusal(1_000_001, 3);
+    assert_eq!(error, GenerateError::TooManyPlayers { players: 1_000_001 });
     assert!(error.is_limit() && !error.is_internal());
 }
 

@@ -134,7 +134,7 @@ fn impossible_scenarios_are_refused() {
     assert_eq!(Scenario { events: 0, ..good.clone() }.check(), Err(SimulationError::NoEvents));
     let late = Scenario { seed: u64::MAX - 2, ..good.clone() };
     assert_eq!(late.check(), Err(SimulationError::NoSeeds));
-    let crowd = Scenario { players: Players::new(60, 10_000).unwrap(), ..good.clone() };
+    let crowd = Scenario { players: Players::new(60, 1_000_001).unwrap(), ..good.clone() };
     assert!(crowd.check().unwrap_err().is_limit());
     let few = Scenario { players: Players::new(6, 14).unwrap(), ..good };
     let error = few.check().unwrap_err();

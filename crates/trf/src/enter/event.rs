@@ -33,7 +33,10 @@ impl Document {
             players.sort_by_cached_key(initial_order);
         }
         let marker = if event.dialect == Dialect::Trf2026 { "142" } else { "XXR" };
-        let called = players.iter().filter_map(|player| player.number).map(|number| number.get());
+        let called = players
+            .iter()
+            .filter_map(|player| player.number)
+            .map(pairwright_model::PairingNumber::get);
         let count = u32::try_from(players.len()).unwrap_or(u32::MAX);
         let grid = Grid::holding(called.max().unwrap_or_default().max(count));
         let mut lines = vec![format!("062 {}", players.len())];
