@@ -54,7 +54,7 @@ pub enum WriteError {
          (XXW), or JSON"
     )]
     Number {
-        /// The highest number.
+        /// The highest number in the report.
         player: PairingNumber,
     },
     /// More rounds than the columns allow.
