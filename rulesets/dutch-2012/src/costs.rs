@@ -132,8 +132,9 @@ impl Head {
 
     /// Adds an amount to the slot of a measure, if the goal looks at it.
     fn add(&self, sum: &mut impl Sum, of: Measure, amount: i64) {
-        let found = self.measures.iter().find(|(measure, ..)| *measure == of);
-        found.into_iter().for_each(|&(_, slot, unit)| sum.add(slot, amount / unit));
+        for &(_, slot, unit) in self.measures.iter().filter(|(measure, ..)| *measure == of) {
+            sum.add(slot, amount / unit);
+        }
     }
 }
 

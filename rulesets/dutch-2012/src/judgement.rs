@@ -77,15 +77,12 @@ impl Measure {
     /// The part of a member who is not paired, for the fast routes: the sum of all parts is to be small.
     #[inline]
     pub(crate) fn of_unpaired(self, bracket: &Bracket<'_>, place: usize) -> i64 {
-        let score = || bracket.traits(place).score;
+        let (score, is_moved_down) = (|| bracket.traits(place).score, place < bracket.m0);
+        let counts = is_moved_down || !bracket.below.goal.looks_at_moved_down_only();
         match self {
             Self::Pairs => 1,
-            Self::MovedDown => i64::from(place < bracket.m0),
-            Self::ScoresLeft
-                if place < bracket.m0 || !bracket.below.goal.looks_at_moved_down_only() =>
-            {
-                i64::from(score().tenths())
-            }
+            Self::MovedDown => i64::from(is_moved_down),
+            Self::ScoresLeft if counts => i64::from(score().tenths()),
             Self::Factor => square(score() - bracket.artificial_score()),
             Self::ScoresLeft | Self::NextPairs | Self::NextScores => 0,
         }

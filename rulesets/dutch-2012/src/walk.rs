@@ -87,7 +87,7 @@ impl<'a> Walk<'a> {
             let bracket = coming.unwrap_or_else(|| self.next_bracket(Goal::Itself));
             let itself = self.pair_for_itself(&bracket, lowest)?;
             if let Ok(left) = outlook
-                && self.pair_or_join(bracket, lowest, itself, left)?
+                && self.pair_or_join(bracket, lowest, itself, left.as_ref())?
             {
                 return Ok(());
             }
@@ -125,10 +125,10 @@ impl<'a> Walk<'a> {
         bracket: Bracket<'a>,
         lowest: &'a [PlayerIndex],
         itself: Option<Paired>,
-        left: Option<Completion<'a>>,
+        left: Option<&Completion<'a>>,
     ) -> Result<bool, PairingError> {
         let permits = |left: &Completion<'_>| left.permits_any::<Dutch2012>(&bracket);
-        let may_stand = self.solver.asks_in_vain() || left.as_ref().is_none_or(permits);
+        let may_stand = self.solver.asks_in_vain() || left.is_none_or(permits);
         let (solver, is_joined) = (&mut *self.solver, self.is_joined);
         let bracket = aimed(bracket, Goal::Itself, lowest);
         let mut penultimate = Penultimate { solver, bracket, is_joined, itself };

@@ -29,15 +29,14 @@ pub(crate) fn tell_floaters(
         solver.note_blocked(&come_down, lowest, are_free);
     };
     tell(solver, &paired.unpaired);
-    let Some(others) = other_floaters::<Dutch2012>(bracket, &paired.unpaired, TOLD_SETS) else {
-        return;
-    };
-    if others.iter().any(|floaters| completes(bracket, floaters, ByeFor::Anybody)) {
-        return;
-    }
+    let help = |floaters: &Vec<PlayerIndex>| completes(bracket, floaters, ByeFor::Anybody);
+    let others = other_floaters::<Dutch2012>(bracket, &paired.unpaired, TOLD_SETS);
+    let Some(others) = others.filter(|others| !others.iter().any(help)) else { return };
     if others.len() > SETS_TOLD {
         solver.note_all_blocked(others.len());
         return;
     }
-    others.iter().for_each(|floaters| tell(solver, floaters));
+    for floaters in others {
+        tell(solver, &floaters);
+    }
 }
