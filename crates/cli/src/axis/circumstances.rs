@@ -107,5 +107,5 @@ pub(super) fn without_colours(tournament: Tournament) -> Tournament {
 
 /// The numbers of all players.
 fn numbers(plan: &Plan) -> impl Iterator<Item = PairingNumber> {
-    (1..=plan.players).filter_map(|number| PairingNumber::new(number.try_into().ok()?))
+    (1..=plan.players).filter_map(PairingNumber::new)
 }

@@ -31,21 +31,21 @@ fn everybody_is_barred(before: &Tournament, they_pair: bool) -> bool {
     let next = before.rounds_paired() + 1;
     let present = || before.indices().filter(|&it| before.presence(it, next) == Presence::Present);
     let is_barred =
-        |record: &RoundRecord| !is_game(record) && before.points().value(record) > Score::ZERO;
+        |record: &RoundRecord| !is_game(*record) && before.points().value(record) > Score::ZERO;
     !they_pair
         && before.players().len().is_multiple_of(2)
         && !present().count().is_multiple_of(2)
         && present().all(|it| before.player(it).records().iter().any(is_barred))
 }
 
-fn is_game(record: &RoundRecord) -> bool {
+fn is_game(record: RoundRecord) -> bool {
     matches!(record, RoundRecord::Game { .. })
 }
 
 /// Whether no game was played in the last recorded round.
 fn nobody_played_last(before: &Tournament, _: bool) -> bool {
     let last = before.rounds_paired();
-    last > 0 && !before.players().iter().any(|player| is_game(&player.record(last)))
+    last > 0 && !before.players().iter().any(|player| is_game(player.record(last)))
 }
 
 /// Whether the organiser's bans alone leave players of one score with a pair less than half their number.

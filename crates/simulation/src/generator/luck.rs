@@ -53,16 +53,32 @@ impl Luck {
 
     /// The stream that decides on `topic` for `player` in `round`; 0 where a topic has none.
     pub(crate) fn stream(self, topic: Topic, player: u32, round: Round) -> Stream {
+        Stream { question: Question { luck: self, topic, player, round }, drawn: None, certain: 0 }
+    }
+}
+
+/// What a stream is named by.
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    luck: Luck,
+    topic: Topic,
+    player: u32,
+    round: Round,
+}
+
+impl Question {
+    fn generator(self) -> ChaCha8Rng {
+        let Self { luck, topic, player, round } = self;
         let mut name = [0; 32];
         // The upper half of the number comes last, where it is zero for the numbers of most events: their
         // draws are those of releases that knew no larger ones.
         let [low, next, upper @ ..] = player.to_le_bytes();
-        let parts = self.seed.to_le_bytes().into_iter().chain([topic as u8]);
+        let parts = luck.seed.to_le_bytes().into_iter().chain([topic as u8]);
         let parts = parts.chain([low, next]).chain(round.to_le_bytes()).chain(upper);
         for (slot, byte) in name.iter_mut().zip(parts) {
             *slot = byte;
         }
-        Stream { name, drawn: None, certain: 0 }
+        ChaCha8Rng::from_seed(name)
     }
 }
 
@@ -72,7 +88,7 @@ impl Luck {
 /// anything depends, and the ones before it are then skipped.
 #[derive(Debug)]
 pub(crate) struct Stream {
-    name: [u8; 32],
+    question: Question,
     drawn: Option<ChaCha8Rng>,
     /// Draws so far on which nothing depended.
     certain: u32,
@@ -80,7 +96,7 @@ pub(crate) struct Stream {
 
 impl Stream {
     fn drawn(&mut self) -> &mut ChaCha8Rng {
-        let drawn = self.drawn.get_or_insert_with(|| ChaCha8Rng::from_seed(self.name));
+        let drawn = self.drawn.get_or_insert_with(|| self.question.generator());
         for _ in 0..std::mem::take(&mut self.certain) {
             drawn.next_u64();
         }
