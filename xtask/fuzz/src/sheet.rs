@@ -10,7 +10,7 @@ const ROUND: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// The opponent's number; 0 for none.
-    pub opponent: u16,
+    pub opponent: u32,
     /// `w`, `b`, `-` or a blank.
     pub colour: u8,
     /// The letter of the result, or a blank.
@@ -33,7 +33,7 @@ pub struct Row {
     /// Everything before the rounds.
     pub head: Vec<u8>,
     /// The pairing number that the line begins with.
-    pub number: u16,
+    pub number: u32,
     /// The cells of the line, round by round.
     pub cells: Vec<Cell>,
 }
@@ -103,7 +103,7 @@ impl Sheet {
     }
 
     /// The row of the player `number`.
-    pub fn row_of(&self, number: u16) -> Option<usize> {
+    pub fn row_of(&self, number: u32) -> Option<usize> {
         self.rows.iter().position(|row| row.number == number)
     }
 
