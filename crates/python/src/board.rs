@@ -67,7 +67,6 @@ impl Player {
 }
 
 #[pymethods]
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "so objects come from Python")]
 impl Board {
     /// Whether this is the pairing-allocated bye.
     #[getter]
