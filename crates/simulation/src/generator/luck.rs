@@ -70,14 +70,14 @@ impl Question {
     fn generator(self) -> ChaCha8Rng {
         let Self { luck, topic, player, round } = self;
         let mut name = [0; 32];
+        name[..8].copy_from_slice(&luck.seed.to_le_bytes());
+        name[8] = topic as u8;
         // The upper half of the number comes last, where it is zero for the numbers of most events: their
         // draws are those of releases that knew no larger ones.
         let [low, next, upper @ ..] = player.to_le_bytes();
-        let parts = luck.seed.to_le_bytes().into_iter().chain([topic as u8]);
-        let parts = parts.chain([low, next]).chain(round.to_le_bytes()).chain(upper);
-        for (slot, byte) in name.iter_mut().zip(parts) {
-            *slot = byte;
-        }
+        name[9..11].copy_from_slice(&[low, next]);
+        name[11..13].copy_from_slice(&round.to_le_bytes());
+        name[13..15].copy_from_slice(&upper);
         ChaCha8Rng::from_seed(name)
     }
 }
