@@ -77,7 +77,7 @@ impl<'a, B> Bracket<'a, B> {
 
     /// Whether at least one in `times` of the pairs of members have met or are forbidden.
     pub fn have_met(&self, times: usize) -> bool {
-        let others = self.members.len() - 1;
+        let Some(others) = self.members.len().checked_sub(1) else { return false };
         // No player has met more opponents than there were rounds; forbidden pairs are few.
         let rounds = usize::from(self.entrants.ledger.round() - 1);
         times * rounds >= others && {

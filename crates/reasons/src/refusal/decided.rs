@@ -162,9 +162,10 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         within: &Within,
     ) -> Result<(), PairingError> {
         for place in places {
-            let own = opponents.partition_point(|&other| other < self.judge.accepted[place].1);
+            let (_, taken) = self.judge.accepted[place];
+            let own = opponents.partition_point(|&other| other < taken);
             self.see_decision(stage, place, &opponents[..own], within)?;
-            opponents.remove(own);
+            opponents.retain(|&other| other != taken);
         }
         Ok(())
     }
