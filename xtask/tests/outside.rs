@@ -158,7 +158,7 @@ fn an_edition_outside_pairs_and_is_checked_compared_and_explained() {
         .iter()
         .map(|(name, path)| format!("{name} = {{ path = {:?} }}\n", path.display().to_string()));
     // Only what pairs has to be fast for the tests.
-    let fast = ["dutch", "history", "matching", "model", "reasons", "solver"];
+    let fast = ["dutch", "history", "model", "reasons", "solver"];
     let fast = fast.map(|part| format!("[profile.dev.package.pairwright-{part}]\nopt-level = 1\n"));
     let others = "[profile.dev.package.\"*\"]\nopt-level = 0\n";
     let config = ["[patch.crates-io]\n", &patches.collect::<String>(), others, &fast.concat()];

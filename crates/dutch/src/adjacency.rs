@@ -1,9 +1,9 @@
 //! Graphs of the pairs that may be made among some players, the bye included, and a cheap start to matching
 //! them.
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Cardinality, Edges};
 use pairwright_model::{Colour, PlayerIndex};
+use pairwright_solver::matching::Rows;
+use pairwright_solver::matching::cardinality::{Cardinality, Edges};
 use pairwright_solver::plan::TABLE_PLAYERS;
 
 use crate::Entrants;

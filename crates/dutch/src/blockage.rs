@@ -1,8 +1,8 @@
 //! Proof that some players stay unpaired, whatever the others do.
 
-use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::Proof;
+use pairwright_solver::matching::cardinality::Cardinality;
 
 /// A proof that a matching cannot be larger. Every group has an odd number of vertices, so one of them is
 /// left unless it is paired with a vertex of the hub; and there are more groups than vertices in the hub.

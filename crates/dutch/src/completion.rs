@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Proof;
+use pairwright_solver::matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_solver::plan::{self, TABLE_PLAYERS};
 
 use crate::adjacency::{Pairable, Placeable, join_halves};

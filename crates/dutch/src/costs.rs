@@ -20,8 +20,8 @@ mod rows;
 
 use std::cell::OnceCell;
 
-use pairwright_matching::Lists;
 use pairwright_model::Score;
+use pairwright_solver::matching::Lists;
 use pairwright_solver::{
     Candidate, KindCosts, Layout, Limbo, Problem, Route, Slot, Statement, Sum, general_as_stated,
     quick_as_stated,

@@ -3,9 +3,9 @@
 use std::cell::OnceCell;
 
 use pairwright_history::{Barred, Entry, Ledger, Policies};
-use pairwright_matching::{Lists, Rows};
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::{Demand, PairingRequest, PlayerFacts};
+use pairwright_solver::matching::{Lists, Rows};
 use pairwright_solver::plan;
 
 use crate::{Criterion, Traits, Within};

@@ -1,8 +1,8 @@
 //! Largest matchings of some players.
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::Rows;
+use pairwright_solver::matching::cardinality::{Asking, Cardinality, Edges, Graph, InWord};
 use pairwright_solver::plan::TABLE_PLAYERS;
 
 use crate::adjacency::join_halves;

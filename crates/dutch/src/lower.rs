@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::{Cardinality, Graph};
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::Rows;
+use pairwright_solver::matching::cardinality::{Cardinality, Graph};
 
 use crate::{Entrants, Placing, Sets};
 

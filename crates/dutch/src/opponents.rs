@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::Edges;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::Rows;
+use pairwright_solver::matching::cardinality::Edges;
 use pairwright_solver::plan;
 
 use crate::adjacency::Pairable;

@@ -1,9 +1,9 @@
 //! The pairs that leave a completion of the round.
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_solver::Candidate;
+use pairwright_solver::matching::Rows;
+use pairwright_solver::matching::cardinality::Cardinality;
 
 use crate::{Bracket, BracketOf, Completion, Rules, Within};
 

@@ -1,7 +1,7 @@
 //! Whether some players of a small round can all be placed.
 
-use pairwright_matching::cardinality::InWord;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::cardinality::InWord;
 
 use crate::Sets;
 

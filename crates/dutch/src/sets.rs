@@ -1,8 +1,8 @@
 //! Sets of players as words: in a small round, or among players close together in the ranking.
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::InWord;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::Rows;
+use pairwright_solver::matching::cardinality::InWord;
 
 use crate::Entrants;
 

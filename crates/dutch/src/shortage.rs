@@ -1,7 +1,7 @@
 //! Whether the players below need more downfloaters than a bracket leaves over.
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::Cardinality;
+use pairwright_solver::matching::Rows;
+use pairwright_solver::matching::cardinality::Cardinality;
 use pairwright_solver::plan;
 
 use crate::{Bracket, Completion};

@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use pairwright_matching::cardinality::{Cardinality, Edges, Graph};
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::cardinality::{Cardinality, Edges, Graph};
 
 use crate::Entrants;
 use crate::adjacency::{Pairable, join_halves};

@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use pairwright_matching::weighted::Matcher;
 use pairwright_model::{PairingNumber, PlayerIndex, Round, RoundRecord, Tournament};
 use pairwright_ruleset::{Board, Outcome, PairingRequest, PlayerFacts, RoundPairing, Ruleset};
+use pairwright_solver::matching::weighted::Matcher;
 use serde::Serialize;
 
 use crate::ExplainError;

@@ -1,9 +1,9 @@
 //! The reason why floaters and the players below cannot all be paired.
 
 use pairwright_dutch::Blockage;
-use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::{PairingNumber, PlayerIndex};
 use pairwright_ruleset::trace::Blocked;
+use pairwright_solver::matching::cardinality::Cardinality;
 
 use crate::Legality;
 

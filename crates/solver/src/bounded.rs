@@ -17,9 +17,9 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use pairwright_matching::cardinality::Cardinality;
-use pairwright_matching::transport::Bound;
-use pairwright_matching::{Rows, Weight};
+use crate::matching::cardinality::Cardinality;
+use crate::matching::transport::Bound;
+use crate::matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
 use crate::generation::{exchanged, least_exchanged, opponents};

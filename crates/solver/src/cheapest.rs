@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::bits::Places;
 use crate::equals::{Equal, Equals};

@@ -1,7 +1,7 @@
 //! Matchings of tight pairs that place everybody.
 
-use pairwright_matching::cardinality::Cardinality;
-use pairwright_matching::{Lists, Rows};
+use crate::matching::cardinality::Cardinality;
+use crate::matching::{Lists, Rows};
 
 /// The kinds of vertices that are tight with each other.
 #[derive(Clone, Debug)]

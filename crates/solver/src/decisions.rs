@@ -1,6 +1,6 @@
 //! Asks a matcher for decisions: preferences of single players that weigh less than all criteria.
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::open::Open;
 use crate::problem::OrderUnits;

@@ -1,6 +1,6 @@
 //! Candidates that are equal by the first criteria, to be judged by the rest.
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::bits::Places;
 use crate::place::{ALONE, Place, place};

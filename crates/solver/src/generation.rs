@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::decisions::Decisions;
 use crate::open::Open;
@@ -312,7 +312,7 @@ impl<W: Weight> Work<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use pairwright_matching::weighted::Matcher;
+    use crate::matching::weighted::Matcher;
 
     use super::*;
     use crate::KindCosts;

@@ -1,6 +1,6 @@
 //! The assignment of bits of a cost to criteria.
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 /// The index of a criterion in a [`Layout`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ mod idle;
 mod left;
 mod window;
 
-use pairwright_matching::weighted::Matcher;
+use crate::matching::weighted::Matcher;
 
 use crate::open::Open;
 use crate::sum::{Stored, Terms};

@@ -22,6 +22,9 @@
 //! higher player of each pair is generated first: replacing a lower player by the higher one of the pair
 //! never makes an exchange larger or later (D.2 a–d).
 //!
+//! [`matching`] has what the strategies stand on: matching in general graphs. Others use it where pairs alone
+//! count.
+//!
 //! Deliberately not here: criteria, scores, any year.
 
 mod bits;
@@ -37,6 +40,7 @@ mod kind_costs;
 mod layout;
 mod lexicographic;
 mod limbo;
+pub mod matching;
 mod open;
 mod place;
 pub mod plan;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
+use crate::matching::Weight;
+use crate::matching::weighted::Matcher;
 
 /// The index of a vertex that is not in the matcher.
 const NONE: usize = usize::MAX;

@@ -1,6 +1,6 @@
 //! A bracket, as given to the strategies that price it.
 
-use pairwright_matching::{Lists, Weight};
+use crate::matching::{Lists, Weight};
 
 use crate::layout::bits_for;
 use crate::{KindCosts, Layout, Limbo, Slot};

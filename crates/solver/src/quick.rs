@@ -24,7 +24,7 @@ mod remainder;
 mod sides;
 mod tight;
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::{Candidate, Problem, plan, small};
 use tight::Tight;

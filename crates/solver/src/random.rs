@@ -2,9 +2,9 @@
 
 use std::fmt::Debug;
 
+use crate::matching::Lists;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
-use pairwright_matching::Lists;
 
 /// Numbers drawn from a seed: the same on every machine.
 pub(crate) struct Random(ChaCha8Rng);

@@ -1,7 +1,7 @@
 //! The strategies that price a bracket, as chosen by [`plan`], with numbers as wide as its criteria need.
 
-use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
+use crate::matching::Weight;
+use crate::matching::weighted::Matcher;
 
 use crate::bounded::{Missed, bounded};
 use crate::generation::decide;

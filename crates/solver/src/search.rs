@@ -3,7 +3,7 @@
 //! If few pairs are allowed, there are few matchings, and enumerating them is cheaper than pricing the
 //! bracket for other strategies.
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::bits::{Bits, Places, rarest};
 use crate::place::{ALONE, as_mate};

@@ -4,7 +4,7 @@
 //! Preparing a bound by kinds, or weights, then costs more than examining everything that can remain of these
 //! few.
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::plan::{self, PAIRED_SET_MEMBERS};
 use crate::subsets::Subsets;

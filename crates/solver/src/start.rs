@@ -7,9 +7,9 @@
 //!
 //! The result equals that of a matcher without this start, and is only found sooner.
 
-use pairwright_matching::Weight;
-use pairwright_matching::transport::Bound;
-use pairwright_matching::weighted::Matcher;
+use crate::matching::Weight;
+use crate::matching::transport::Bound;
+use crate::matching::weighted::Matcher;
 
 use crate::{Problem, plan};
 

@@ -5,7 +5,7 @@
 //! of each set shows which pairs are in a best matching, and the order of generation is a sum over pairs,
 //! too.
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::bits::Bits;
 use crate::{Candidate, Limbo, Problem};

@@ -1,6 +1,6 @@
 //! Adds up costs criterion by criterion.
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use crate::{Layout, Slot};
 

@@ -11,8 +11,8 @@
 //! Complexity: O(n) searches of O(m) for a bracket of n vertices, including outsiders, and m pairs that the
 //! criteria leave.
 
-use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
+use crate::matching::Weight;
+use crate::matching::weighted::Matcher;
 
 use crate::generation::decide;
 use crate::open::Open;

@@ -7,8 +7,8 @@
 
 use pairwright_dutch::costs::{Bounds, Costs, Kinds, Prices, Rows, lay_out};
 use pairwright_dutch::{Rules, Traits, most_pairs};
-use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::Lists;
 use pairwright_solver::{Layout, Slot, Sum};
 
 use crate::Dutch2012;

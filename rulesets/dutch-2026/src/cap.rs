@@ -4,9 +4,9 @@
 //! cost that bracket pairs with every downfloater; one matching finds the number, which caps all prospects.
 
 use pairwright_dutch::Vacancy;
-use pairwright_matching::cardinality::Cardinality;
-use pairwright_matching::weighted::Matcher;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::cardinality::Cardinality;
+use pairwright_solver::matching::weighted::Matcher;
 
 use crate::bracket::{Below, Bracket};
 use crate::lookahead::Prospect;

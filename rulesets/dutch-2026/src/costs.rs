@@ -2,8 +2,8 @@
 
 use pairwright_dutch::Traits;
 use pairwright_dutch::costs::{Bounds, Costs, Differences, Kinds, Prices, Rows, lay_out};
-use pairwright_matching::Lists;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::Lists;
 use pairwright_solver::{Slot, Sum};
 
 use crate::bracket::Bracket;

@@ -4,9 +4,9 @@ use pairwright_dutch::literal::Literal;
 use pairwright_dutch::sequences::{Bsn, selections};
 use pairwright_dutch::worth::Amount;
 use pairwright_dutch::{Entrants, Paired, Rules, Within, can_all_be_placed};
-use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
+use pairwright_solver::matching::cardinality::Cardinality;
 
 use crate::Dutch2026;
 use crate::bracket::Bracket;

@@ -9,8 +9,8 @@
 //! matters.
 
 use pairwright_dutch::{Vacancy, largest_matching};
-use pairwright_matching::Rows;
 use pairwright_model::PlayerIndex;
+use pairwright_solver::matching::Rows;
 
 use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
 

@@ -34,13 +34,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("crates/desk", &["crates/pairwright", "crates/render"]),
     ("crates/dropin", &["crates/pairwright", "crates/simulation"]),
-    (
-        "crates/dutch",
-        &["crates/history", "crates/matching", "crates/model", "crates/ruleset", "crates/solver"],
-    ),
-    ("crates/explain", &["crates/history", "crates/matching", "crates/model", "crates/ruleset"]),
+    ("crates/dutch", &["crates/history", "crates/model", "crates/ruleset", "crates/solver"]),
+    ("crates/explain", &["crates/history", "crates/model", "crates/ruleset", "crates/solver"]),
     ("crates/history", &["crates/model"]),
-    ("crates/matching", &[]),
     ("crates/model", &[]),
     (
         "crates/pairwright",
@@ -59,10 +55,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/python", &["crates/cli", "crates/pairwright"]),
-    (
-        "crates/reasons",
-        &["crates/dutch", "crates/matching", "crates/model", "crates/ruleset", "crates/solver"],
-    ),
+    ("crates/reasons", &["crates/dutch", "crates/model", "crates/ruleset", "crates/solver"]),
     ("crates/registry", &["crates/ruleset", RULESETS]),
     (
         "crates/render",
@@ -79,7 +72,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/reports", &["crates/model", "crates/trf"]),
     ("crates/ruleset", &["crates/history", "crates/model"]),
     ("crates/simulation", &["crates/history", "crates/model", "crates/ruleset"]),
-    ("crates/solver", &["crates/matching"]),
+    ("crates/solver", &[]),
     ("crates/standings", &["crates/model"]),
     (
         "crates/testkit",
@@ -101,7 +94,6 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "crates/dutch",
             "crates/history",
-            "crates/matching",
             "crates/model",
             "crates/reasons",
             "crates/ruleset",
@@ -201,7 +193,7 @@ mod tests {
     fn arrows_point_down() {
         assert!(allowed("crates/audits", "crates/model", false));
         assert!(!allowed("crates/model", "crates/audits", false));
-        assert!(!allowed("crates/cli", "crates/matching", false));
+        assert!(!allowed("crates/cli", "crates/solver", false));
         assert!(allowed("crates/registry", "rulesets/dutch-2017", false));
         assert!(!allowed("crates/audits", "rulesets/dutch-2017", false));
     }

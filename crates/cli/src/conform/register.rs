@@ -8,9 +8,9 @@ use std::path::Path;
 use clap::ValueEnum as _;
 use pairwright::model::{PlayerIndex, Presence, RoundRecord, Score, Tournament};
 use pairwright::{Event, edition};
-use pairwright_matching::cardinality::Cardinality;
 use pairwright_ruleset::{Outcome as Paired, PairingRequest, Ruleset};
 use pairwright_simulation::shrink::position;
+use pairwright_solver::matching::cardinality::Cardinality;
 
 use super::engine::Boards;
 use super::trial::{boards_of, pairing_of};

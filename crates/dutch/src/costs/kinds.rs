@@ -1,6 +1,6 @@
 //! Vertices sorted into kinds.
 
-use pairwright_matching::Lists;
+use pairwright_solver::matching::Lists;
 
 /// Initial capacity: most brackets have fewer kinds.
 const USUAL_KINDS: usize = 24;

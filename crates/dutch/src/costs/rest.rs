@@ -4,7 +4,7 @@
 //! are renumbered. Players who may not meet because of a group, or of a choice of opponents, are of
 //! different kinds: as conflicts they would be n² entries, and the bound by kinds would not see them.
 
-use pairwright_matching::Lists;
+use pairwright_solver::matching::Lists;
 
 use super::Kinds;
 use crate::Within;

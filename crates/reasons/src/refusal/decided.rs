@@ -13,9 +13,9 @@ use std::ops::Range;
 use pairwright_dutch::sequences::{Bsn, Pair};
 use pairwright_dutch::worth::{Amount, by_rows, concerned};
 use pairwright_dutch::{Best, Criterion, Paired, Within};
-use pairwright_matching::cardinality::{Asking, Cardinality};
 use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Extent, Objection, Value};
+use pairwright_solver::matching::cardinality::{Asking, Cardinality};
 
 use super::Refusals;
 use super::judge::{Judge, Key, Stage, place_in_bracket};

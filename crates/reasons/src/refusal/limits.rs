@@ -1,10 +1,10 @@
 //! The reasons why there are no more pairs.
 
 use pairwright_dutch::{Blockage, BracketOf, Entrants, Paired};
-use pairwright_matching::cardinality::Cardinality;
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_ruleset::trace::{Barred, Value};
+use pairwright_solver::matching::cardinality::Cardinality;
 
 use crate::blocked::MOST_NAMED_PAIRS;
 use crate::{Legality, Tells};

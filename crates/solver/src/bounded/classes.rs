@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_matching::Weight;
-use pairwright_matching::transport::Bound;
+use crate::matching::Weight;
+use crate::matching::transport::Bound;
 
 use crate::Problem;
 use crate::plan::CLASS_CONFLICTS;

@@ -1,7 +1,7 @@
 //! Decides exchanges between S1 and S2 by weights on the tight pairs.
 
-use pairwright_matching::Weight;
-use pairwright_matching::weighted::Matcher;
+use crate::matching::Weight;
+use crate::matching::weighted::Matcher;
 
 use crate::cover::Cover;
 use crate::decisions::Decisions;

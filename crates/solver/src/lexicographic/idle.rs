@@ -6,8 +6,8 @@
 //! however many there are: whether everybody can be placed without pairs that count above a slot is a
 //! question of cardinality, not of weights.
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::Cardinality;
+use crate::matching::Rows;
+use crate::matching::cardinality::Cardinality;
 
 use super::costs::Costs;
 use super::gain::{Gain, add_gain};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use pairwright_matching::Weight;
+use crate::matching::Weight;
 
 use super::costs::Costs;
 use super::left::{Left, ends};

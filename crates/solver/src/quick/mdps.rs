@@ -1,6 +1,6 @@
 //! The opponents of moved-down players.
 
-use pairwright_matching::cardinality::Cardinality;
+use crate::matching::cardinality::Cardinality;
 
 use super::tight::Tight;
 use crate::cover::Cover;

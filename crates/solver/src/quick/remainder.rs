@@ -1,8 +1,8 @@
 //! The remainder, or a whole homogeneous bracket: S1 and its opponents.
 
-use pairwright_matching::Rows;
-use pairwright_matching::cardinality::Cardinality;
-use pairwright_matching::weighted::Matcher;
+use crate::matching::Rows;
+use crate::matching::cardinality::Cardinality;
+use crate::matching::weighted::Matcher;
 
 use super::bipartite::Bipartite;
 use super::sides::Sides;

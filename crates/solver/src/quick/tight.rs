@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use pairwright_matching::transport::Bound;
-use pairwright_matching::{Lists, Weight};
+use crate::matching::transport::Bound;
+use crate::matching::{Lists, Weight};
 
 use crate::Problem;
 use crate::cover::TightKinds;

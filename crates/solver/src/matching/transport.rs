@@ -10,7 +10,7 @@
 
 use std::cmp::Ordering;
 
-use crate::Weight;
+use crate::matching::Weight;
 
 /// The optimal transport, which every optimal matching of kinds obeys.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@
 //! as long as something nearer might be found.
 
 use super::{Label, Nearest, Next, Tree};
-use crate::Weight;
-use crate::weighted::{Matcher, NONE, index};
+use crate::matching::Weight;
+use crate::matching::weighted::{Matcher, NONE, index};
 
 impl<W: Weight> Matcher<W> {
     /// The next event and the change of the duals that brings it about. One always exists: at the latest, a

@@ -1,6 +1,6 @@
 //! Graphs as rows of bits.
 
-use crate::Lists;
+use crate::matching::Lists;
 
 /// Number of vertices whose row is a single word.
 pub(crate) const ROOM: usize = u64::BITS as usize;

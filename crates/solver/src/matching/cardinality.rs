@@ -17,7 +17,7 @@ pub use graph::Graph;
 pub use in_word::InWord;
 use search::{Goal, Mates, Wide};
 
-use crate::rows::put;
+use crate::matching::rows::put;
 
 /// Stands for no vertex.
 const NONE: u32 = u32::MAX;

@@ -5,7 +5,7 @@
 
 use super::edges::Edges;
 use super::index;
-use crate::rows::{ROOM, contains, put};
+use crate::matching::rows::{ROOM, contains, put};
 
 /// A matching, as a search sees and changes it.
 pub(super) trait Mates {

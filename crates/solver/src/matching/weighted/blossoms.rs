@@ -1,7 +1,7 @@
 //! Blossoms: odd sets of vertices that are paired within, except for one vertex.
 
 use super::{NONE, index};
-use crate::Weight;
+use crate::matching::Weight;
 
 /// The laminar family of blossoms. A vertex is its own trivial blossom; further blossoms have
 /// numbers from the number of vertices on.

@@ -1,7 +1,7 @@
 //! Tells which edges may be part of an optimal matching.
 
 use super::{Matcher, index};
-use crate::Weight;
+use crate::matching::Weight;
 
 /// Answers whether edges are tight, fastest if one end stays equal for many questions.
 ///

@@ -28,7 +28,7 @@ mod search;
 mod tests;
 mod tightness;
 
-use crate::Weight;
+use crate::matching::Weight;
 use blossoms::Blossoms;
 use edges::Edges;
 use search::Tree;

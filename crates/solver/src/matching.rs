@@ -13,8 +13,6 @@
 
 pub mod cardinality;
 mod lists;
-#[cfg(test)]
-mod random;
 mod rows;
 pub mod transport;
 mod weight;

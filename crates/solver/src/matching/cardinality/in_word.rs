@@ -2,7 +2,7 @@
 
 use super::search::{Goal, Mates, Narrow};
 use super::{Cardinality, Edges, NONE, REMOVED};
-use crate::rows::{ROOM, first_of};
+use crate::matching::rows::{ROOM, first_of};
 
 /// A graph, and a matching of its present vertices. Sets of vertices are words with a bit each.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct InWord {
 }
 
 impl InWord {
-    /// A graph with these [rows](crate::Rows::words) and no present vertex.
+    /// A graph with these [rows](crate::matching::Rows::words) and no present vertex.
     pub fn new(words: &[u64]) -> Self {
         debug_assert!(words.len() <= ROOM, "there are more vertices than bits");
         let mut rows = [0; ROOM];

@@ -1,7 +1,7 @@
 //! The largest outer blossom of a search, as a set.
 
 use super::{Blossoms, NONE, index};
-use crate::Weight;
+use crate::matching::Weight;
 
 /// The largest outer blossom that was reported.
 ///

@@ -1,6 +1,6 @@
 //! The edges of a graph, asked about or in rows of bits.
 
-use crate::rows::Rows;
+use crate::matching::rows::Rows;
 
 /// The edges of a graph.
 pub trait Edges {

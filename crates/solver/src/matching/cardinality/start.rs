@@ -2,7 +2,7 @@
 
 use super::search::Wide;
 use super::{Cardinality, NONE, REMOVED, index};
-use crate::rows::{Rows, put};
+use crate::matching::rows::{Rows, put};
 
 impl Cardinality {
     /// The number of vertices that a largest matching leaves out; `limit` if it is more.

@@ -4,7 +4,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 
 use super::search::{Goal, Wide};
 use super::{Cardinality, Edges, set_of};
-use crate::rows::Rows;
+use crate::matching::rows::Rows;
 
 /// A graph for searches that are usually short and use questions. Once as many have been asked as there are
 /// edges to know, the edges are put into rows of bits.

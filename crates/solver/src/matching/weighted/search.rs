@@ -13,7 +13,7 @@ mod next;
 use super::blossoms::Part;
 use super::held::Held;
 use super::{Blossoms, Matcher, NONE, index};
-use crate::Weight;
+use crate::matching::Weight;
 
 /// How the tree reached a largest blossom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@
 //! leave room for later decisions.
 
 use super::{Blossoms, Edges, Matcher, NONE, Tree, doubled};
-use crate::Weight;
+use crate::matching::Weight;
 
 impl<W: Weight> Matcher<W> {
     /// The number of units that a [condensed](Self::condensed) matching gains, which is that of its pairs

@@ -1,7 +1,7 @@
 //! Every answer is compared with brute force.
 
 use super::*;
-use crate::Rows;
+use crate::matching::Rows;
 use crate::random::Random;
 
 impl Random {

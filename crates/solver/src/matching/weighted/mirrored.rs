@@ -12,7 +12,7 @@
 //! and A. Volgenant (1987).
 
 use super::{Matcher, index};
-use crate::Weight;
+use crate::matching::Weight;
 
 /// Stands for no vertex to be chosen.
 const NONE: usize = usize::MAX;
