@@ -5,6 +5,8 @@
 //! keeps what takes each step back. [`begin()`] makes the report of a new event, [`preview()`] says how its list of players is
 //! understood, [`export()`] makes another format.
 //!
+//! On WebAssembly, the feature `web` exports all of it and the library to JavaScript (`web.rs`).
+//!
 //! No files, no clock, no network: the command `pairwright serve` is one shell around a session.
 
 mod act;
@@ -21,6 +23,8 @@ mod session;
 mod show;
 mod shown;
 mod trouble;
+#[cfg(all(feature = "web", target_family = "wasm"))]
+pub mod web;
 
 pub use act::{Step, act};
 pub use begin::{Beginning, begin};

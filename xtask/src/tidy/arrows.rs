@@ -88,7 +88,6 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("crates/trf", &["crates/model"]),
-    ("crates/web", &["crates/desk", "crates/pairwright"]),
     (
         RULESETS,
         &[

@@ -61,11 +61,11 @@ const RUN_BY: [(&str, &str, &str); 10] = [
     ("crates/cli/README.md", "sql", "crates/cli/tests/pages.py"),
     ("crates/cli/a-million-events.md", "python", "crates/cli/tests/pages.py"),
     ("crates/cli/a-million-events.md", "sh", "crates/cli/tests/pages.py"),
+    ("crates/desk/npm/README.md", "js", ".ci/run"),
     ("crates/explain/README.md", "rust", "crates/pairwright/src/lib.rs"),
     ("crates/pairwright/README.md", "rust", "crates/pairwright/src/lib.rs"),
     ("crates/python/README.md", "python", "crates/python/tests/test_package.py"),
     ("crates/render/README.md", "rust", "crates/pairwright/src/lib.rs"),
-    ("crates/web/README.md", "js", ".ci/run"),
 ];
 
 /// The file that runs the blocks of a page in this language; `None` if no file other than these tests does.

@@ -1,8 +1,9 @@
 //! An event on a desk.
 
-use pairwright_desk::{Answer, Ask, Beginning, Entry, Report, Session, Trouble, export, resume};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
+
+use crate::{Answer, Ask, Beginning, Entry, Report, Session, Trouble, export, resume};
 
 /// An event on a desk.
 #[wasm_bindgen]
@@ -90,7 +91,7 @@ impl Desk {
 #[wasm_bindgen]
 pub fn begin(beginning: &str) -> Result<Vec<u8>, JsValue> {
     let beginning: Beginning = serde_json::from_str(beginning).map_err(|error| internal(&error))?;
-    let report = pairwright_desk::begin(&beginning).map_err(|trouble| thrown(&trouble))?;
+    let report = crate::begin(&beginning).map_err(|trouble| thrown(&trouble))?;
     Ok(report.bytes().to_vec())
 }
 
@@ -101,7 +102,7 @@ pub fn begin(beginning: &str) -> Result<Vec<u8>, JsValue> {
 /// None are known.
 #[wasm_bindgen]
 pub fn preview(list: &str) -> Result<String, JsValue> {
-    json(&pairwright_desk::preview(list).map_err(|trouble| thrown(&trouble))?)
+    json(&crate::preview(list).map_err(|trouble| thrown(&trouble))?)
 }
 
 /// That a report can be put on a desk.
@@ -122,7 +123,7 @@ pub fn receive(report: &[u8]) -> Result<(), JsValue> {
 #[wasm_bindgen]
 pub fn start(files: &str) -> Result<String, JsValue> {
     let files: Vec<String> = serde_json::from_str(files).map_err(|error| internal(&error))?;
-    let shown = pairwright_desk::start(&files).map_err(|trouble| thrown(&trouble))?;
+    let shown = crate::start(&files).map_err(|trouble| thrown(&trouble))?;
     json(&shown)
 }
 

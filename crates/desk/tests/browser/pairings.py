@@ -2,7 +2,7 @@
 """The engine in a browser finds what the command finds: recorded rounds by every edition, pair by pair.
 
     .ci/web && cargo build --profile corpora -p pairwright-cli
-    python3 crates/web/tests/browser/pairings.py target/corpora/pairwright target/web [--every N] [FOLDER...]
+    python3 crates/desk/tests/browser/pairings.py target/corpora/pairwright target/web [--every N] [FOLDER...]
 
 A check says of each round whether it is the edition's, and where it is not it names the boards of both. So where the
 objects are equal the pairings are. A FOLDER is looked at with all in it; without one it is `fixtures`.

@@ -4,11 +4,10 @@
 //! those that are there. The functions of
 //! `answers.rs` are the library's. Reports go in and out as bytes, everything else as the JSON that the command prints.
 //!
-//! On other targets this crate is empty. `.ci/web` builds it.
+//! `.ci/web` builds it; it is there on WebAssembly only, with the feature `web`.
 //!
 //! Deliberately not here: where reports and journals are kept (`page/store.js`), anything that programs in Rust could
 //! use, too.
-#![cfg(target_family = "wasm")]
 
 mod answers;
 mod desk;
