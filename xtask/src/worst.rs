@@ -1,10 +1,11 @@
-//! `cargo xtask worst --edition ID --keep FOLDER [--engine PATH]`: searches for the slowest position.
+//! `cargo xtask worst --edition ID --keep FOLDER [--engine PATH | --against ID]`: searches for the slowest position.
 //!
 //! A position is an event made from a few numbers, its [`Genes`]: players, rounds, how rounds were paired,
 //! who won, who had White, absences, forbidden pairs, virtual points. `pairwright pair` pairs its next round;
 //! the processor time is the score. With `--engine` the other engine pairs it, too, and the score is our time
-//! divided by its time, in thousandths: more than 1000 is slower than the other. The time for the first round
-//! of four players, which is that of starting and ending, is subtracted from both.
+//! divided by its time, in thousandths: more than 1000 is slower than the other. With `--against`, another edition
+//! of ours takes its place. The time for the first round of four players, which is that of starting and ending, is
+//! subtracted from both.
 //!
 //! Times below a few milliseconds depend mostly on the machine. With `--instructions`, valgrind counts
 //! instructions instead: slower to measure, but always equal, so small positions count as much as large ones.
@@ -14,14 +15,14 @@
 //! high, and from time to time starts afresh. A seed gives one search, as long as the times agree. A position
 //! about to be kept is measured again, since a busy machine makes quick positions look slow. The worst
 //! positions are kept as files that name their numbers, together with every legal position that we fail to
-//! pair, and every one that the other engine pairs differently.
+//! pair, and every one that the other engine pairs differently; what each position cost stands in `tried.txt`.
 
 mod event;
 mod genes;
 mod range;
 mod search;
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -33,7 +34,7 @@ use crate::peer::engine::Engine;
 use crate::peer::{self, process};
 use genes::{Genes, Luck};
 use range::Range;
-use search::{Search, Unit};
+use search::{Other, Search, Unit};
 
 /// Search for the slowest position
 #[derive(Debug, Args)]
@@ -47,6 +48,9 @@ pub(crate) struct WorstArgs {
     /// Another engine that knows the edition: an executable like bbpPairings, or a jar like JaVaFo
     #[arg(long, value_name = "PATH")]
     engine: Option<PathBuf>,
+    /// Another edition to compare with
+    #[arg(long, value_name = "ID", conflicts_with = "engine")]
+    against: Option<String>,
     /// Our executable [default: built now, in release mode]
     #[arg(long, value_name = "PATH")]
     pairwright: Option<PathBuf>,
@@ -99,10 +103,11 @@ impl Tried {
 ///
 /// If a file cannot be written, or a program cannot be started.
 pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
+    let edition = args.against.as_deref().map(Other::Edition);
     let search = Search {
         pairwright: peer::ours(root, args.pairwright.as_deref())?,
-        engine: args.engine.as_deref().map(Engine::new),
         edition: &args.edition,
+        other: edition.or_else(|| args.engine.as_deref().map(Engine::new).map(Other::Engine)),
         limit: Duration::from_secs(args.limit),
         unit: if args.instructions { Unit::Instructions } else { Unit::Microseconds },
         keep: &args.keep,
@@ -110,6 +115,7 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
     fs::create_dir_all(&args.keep)?;
     let start = search.start()?;
     let mut luck = Luck::new(args.seed);
+    let mut costs = File::create(args.keep.join("tried.txt"))?;
     let mut current: Option<Tried> = None;
     let mut worst: Vec<Tried> = Vec::new();
     let watch = process::Watch::start();
@@ -126,6 +132,7 @@ pub(crate) fn run(root: &Path, args: &WorstArgs) -> io::Result<ExitCode> {
             }
         };
         let Some(tried) = search.try_position(genes, start)? else { continue };
+        writeln!(costs, "{}", describe(&tried))?;
         if current.as_ref().is_none_or(|current| tried.score >= current.score) {
             current = Some(tried.clone());
         }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use pairwright::{
-    Error, Event, Explained, ExplainedRounds, Part, Question, Round, RuledEvent, json,
+    Error, Event, Explained, ExplainedRounds, Part, Question, Round, RuledEvent, json_listed,
 };
 
 use crate::args::{
@@ -123,7 +123,7 @@ fn explain_all(args: &ExplainArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
     let text = match args.format {
         ExplainFormat::Text => texts.join("\n"),
-        ExplainFormat::Json => json(&ExplainedRounds::new(objects))?,
+        ExplainFormat::Json => json_listed(&ExplainedRounds::new(objects))?,
         ExplainFormat::Html => return unpaired.map_or(Ok(()), |error| Err(error.into())),
     };
     output::write(args.output.as_deref(), text.as_bytes(), console.out)?;

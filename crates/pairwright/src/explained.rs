@@ -12,7 +12,7 @@ use pairwright_ruleset::trace::Event as Told;
 use pairwright_ruleset::{NumberedBoard, RoundPairing};
 use serde::Serialize;
 
-use crate::{Error, Event, EventFacts, written};
+use crate::{Error, Event, EventFacts, json_listed, written};
 
 /// The number of alternatives of each kind in a player's story.
 const ALTERNATIVES: usize = 5;
@@ -296,20 +296,20 @@ impl<'e> Explained<'e> {
         }
     }
 
-    /// The object as the command prints it in JSON.
+    /// The object as the command prints it in JSON: [listed](json_listed), as most of it are long lists.
     ///
     /// ```
     /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
     /// # let ruled = event.under(pairwright::Rules::Auto)?;
     /// # let round = ruled.explain(None)?;
-    /// use pairwright::{Part, json};
+    /// use pairwright::{Part, json_listed};
     ///
     /// let whole = Part::default();
-    /// assert_eq!(round.to_json(&whole), json(&round.object(&whole))?);
+    /// assert_eq!(round.to_json(&whole), json_listed(&round.object(&whole))?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_json(&self, part: &Part) -> String {
-        written(&self.object(part))
+        json_listed(&self.object(part)).unwrap_or_default()
     }
 
     /// `reply` in sentences, filled to eighty characters per line.

@@ -241,6 +241,7 @@ mod files;
 mod findings;
 #[cfg(feature = "explain")]
 mod judged;
+mod layout;
 mod linted;
 pub mod merge;
 mod name_error;
@@ -408,6 +409,28 @@ pub fn json_line(object: &impl serde::Serialize) -> Result<String, Error> {
 /// Like [`json_line`].
 pub fn json(object: &impl serde::Serialize) -> Result<String, Error> {
     Ok(serde_json::to_string_pretty(object)? + "\n")
+}
+
+/// `object` as the command prints explanations: indented, but each element of a list on one line, with a line end.
+///
+/// ```
+/// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+/// # let round = event.under(pairwright::Rules::Auto)?.explain(4)?;
+/// let text = pairwright::json_listed(&round.object(&pairwright::Part::default()))?;
+/// assert!(text.contains("\n  \"events\": [\n    {\"article\":"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// Like [`json_line`].
+pub fn json_listed(object: &impl serde::Serialize) -> Result<String, Error> {
+    let mut lines = Vec::new();
+    object.serialize(&mut serde_json::Serializer::with_formatter(
+        &mut lines,
+        layout::Listed::default(),
+    ))?;
+    Ok(String::from_utf8_lossy(&lines).into_owned() + "\n")
 }
 
 /// An object of this crate as [`json`] writes it, which never fails for one.

@@ -38,10 +38,10 @@ impl Unit {
         }
     }
 
-    /// How often to measure; the smallest cost counts.
+    /// How often to measure a position that may be kept; the smallest cost counts.
     fn runs(self) -> u32 {
         match self {
-            Self::Microseconds => 3,
+            Self::Microseconds => 4,
             Self::Instructions => 1,
         }
     }
@@ -75,11 +75,18 @@ fn counted(complaints: &str) -> Option<u64> {
     complaints.lines().rev().find_map(number)
 }
 
+/// What our cost is compared with.
+pub(super) enum Other<'a> {
+    Engine(Engine),
+    /// Another edition, paired by our own executable. Its boards may differ.
+    Edition(&'a str),
+}
+
 /// The settings for trying positions.
 pub(super) struct Search<'a> {
     pub(super) pairwright: PathBuf,
-    pub(super) engine: Option<Engine>,
     pub(super) edition: &'a str,
+    pub(super) other: Option<Other<'a>>,
     pub(super) limit: Duration,
     pub(super) unit: Unit,
     pub(super) keep: &'a Path,
@@ -93,56 +100,76 @@ impl Search<'_> {
         fs::write(&file, event::text(&Genes::NOTHING))?;
         let mut least = [u64::MAX; 2];
         for _ in 0..4 {
-            let ours = self.measure(&self.pair(&file), |_| false)?;
+            let ours =
+                self.measure(&self.pair(self.edition, &file), self.unit.runs(), |_| false)?;
             least[0] = least[0].min(ours.map_or(u64::MAX, |ours| ours.cost));
-            if let Some(engine) = &self.engine {
-                let theirs = engine.pair(&file, &folder.path().join("pairs"));
-                let theirs = self.measure(&theirs, |_| false)?;
+            if let Some(other) = &self.other {
+                let theirs = self.pair_by(other, &file, &folder.path().join("pairs"));
+                let theirs = self.measure(&theirs, self.unit.runs(), |_| false)?;
                 least[1] = least[1].min(theirs.map_or(u64::MAX, |theirs| theirs.cost));
             }
         }
-        if least[0] == u64::MAX || self.engine.is_some() && least[1] == u64::MAX {
+        if least[0] == u64::MAX || self.other.is_some() && least[1] == u64::MAX {
             return Err(io::Error::other("a first round of four players cannot be measured"));
         }
         Ok(least)
     }
 
-    fn pair(&self, file: &Path) -> Command {
+    fn pair(&self, edition: &str, file: &Path) -> Command {
         let mut command = Command::new(&self.pairwright);
-        command.args(["pair", "--rules", self.edition]).arg(file);
+        command.args(["pair", "--rules", edition]).arg(file);
         command
     }
 
-    /// Tries the position again and keeps the smaller cost.
+    /// A command that pairs `file` by `other`; an engine writes its boards to `pairs`.
+    fn pair_by(&self, other: &Other<'_>, file: &Path, pairs: &Path) -> Command {
+        match other {
+            Other::Engine(engine) => engine.pair(file, pairs),
+            Other::Edition(edition) => self.pair(edition, file),
+        }
+    }
+
+    /// Measures the position again, several times, and keeps the smaller cost.
     pub(super) fn try_again(&self, tried: Tried, start: [u64; 2]) -> io::Result<Option<Tried>> {
         if self.unit == Unit::Instructions {
             return Ok(Some(tried));
         }
-        let again = self.try_position(tried.genes, start)?;
+        let again = self.measure_position(tried.genes, start, self.unit.runs())?;
         Ok(again.map(|again| {
             let theirs = tried.theirs.into_iter().chain(again.theirs).min();
             Tried::new(tried.genes, tried.ours.min(again.ours), theirs, self.unit)
         }))
     }
 
-    /// Pairs the position of `genes`; `None` if no engine could, or if there is nothing to learn.
+    /// Pairs the position of `genes` once; `None` if no engine could, or if there is nothing to learn.
     pub(super) fn try_position(&self, genes: Genes, start: [u64; 2]) -> io::Result<Option<Tried>> {
+        self.measure_position(genes, start, 1)
+    }
+
+    fn measure_position(
+        &self,
+        genes: Genes,
+        start: [u64; 2],
+        runs: u32,
+    ) -> io::Result<Option<Tried>> {
         let folder = tempfile::tempdir()?;
         let file = folder.path().join("position.trf");
         fs::write(&file, event::text(&genes))?;
         let is_answer = |code| code == Some(IMPOSSIBLE);
-        let Some(ours) = self.measure(&self.pair(&file), is_answer)? else {
+        let Some(ours) = self.measure(&self.pair(self.edition, &file), runs, is_answer)? else {
             fs::copy(&file, self.keep.join(format!("failed-{genes}.trf")))?;
             return Ok(None);
         };
         let cost = ours.cost.saturating_sub(start[0]);
-        let Some(engine) = &self.engine else {
+        let Some(other) = &self.other else {
             return Ok(Some(Tried::new(genes, cost, None, self.unit)));
         };
         let pairs = folder.path().join("pairs");
-        let theirs = self.measure(&engine.pair(&file, &pairs), |_| false)?;
+        let is_answer = |code| matches!(other, Other::Edition(_)) && code == Some(IMPOSSIBLE);
+        let theirs = self.measure(&self.pair_by(other, &file, &pairs), runs, is_answer)?;
         let Some(theirs) = theirs.filter(|theirs| theirs.output.is_some()) else { return Ok(None) };
-        if let Some(ours) = ours.output
+        if matches!(other, Other::Engine(_))
+            && let Some(ours) = ours.output
             && boards(&ours) != boards(&fs::read(&pairs)?)
         {
             fs::copy(&file, self.keep.join(format!("differs-{genes}.trf")))?;
@@ -156,10 +183,10 @@ impl Search<'_> {
     fn measure(
         &self,
         command: &Command,
+        runs: u32,
         is_answer: impl Fn(Option<i32>) -> bool,
     ) -> io::Result<Option<Measured>> {
-        let (mut least, mut was_killed, mut left): (Option<Measured>, _, _) =
-            (None, false, self.unit.runs());
+        let (mut least, mut was_killed, mut left): (Option<Measured>, _, _) = (None, false, runs);
         while left > 0 {
             match process::run(&mut self.unit.measured(command), self.limit)? {
                 // A busy machine may pause once; a slow position is slow again.
