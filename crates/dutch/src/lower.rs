@@ -80,6 +80,7 @@ impl<'a, 'p> Lower<'a, 'p> {
     }
 
     /// Whether all members and everybody below can be placed.
+    #[inline]
     pub fn places_all(self) -> bool {
         let Self { entrants, members, below, pairs } = self;
         match pairs {

@@ -74,7 +74,15 @@ impl Completion<'_> {
     ///
     /// Shape: everybody who takes part from this bracket on can be placed.
     pub fn permits_any<R: Rules>(&self, bracket: &BracketOf<'_, R>) -> bool {
-        let mut any = false;
+        let member = |at: usize| self.entrants.place(bracket.members[at]);
+        let is_pair = |one, other| self.matching.mate(member(one)) == Some(member(other));
+        // Usually the completion itself has such a pair.
+        let mut any = (bracket.mdps..bracket.members.len()).any(|lower| {
+            (0..lower).any(|other| is_pair(lower, other) && R::may_pair(bracket, other, lower))
+        });
+        if any {
+            return true;
+        }
         self.tell_permitted::<R>(bracket, |_, leaves| {
             any = leaves;
             !any

@@ -57,6 +57,7 @@ impl<'a> Sets<'a> {
     }
 
     /// The pairs that may be made, and the vertex of the bye, if there is one.
+    #[inline]
     pub(crate) fn graph(self) -> (InWord, Option<usize>) {
         match self.rows {
             Of::All(words) => {

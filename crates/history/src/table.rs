@@ -75,13 +75,14 @@ impl Table {
     /// For each of `players`, the places of those of them that they may not meet, ascending: where each
     /// list ends, and all lists one after the other.
     pub(crate) fn barred_pairs(&self, players: &[PlayerIndex]) -> (Vec<usize>, Vec<u32>) {
-        let mut set = vec![0; self.words];
+        // Most calls are about few players: one piece of memory for both is cheaper than two.
+        let mut room = vec![0; self.words * (WORD + 1)];
+        let (set, next) = room.split_at_mut(self.words);
         for player in players {
             set[player.get() / WORD] |= 1 << (player.get() % WORD);
         }
-        let barred = |player| self.row(player).iter().zip(&set).map(|(row, set)| row & set);
-        // Where the list of each player begins; once it is filled, where it ends.
-        let mut next = vec![0; self.words * WORD];
+        let barred = |player| self.row(player).iter().zip(&*set).map(|(row, set)| row & set);
+        // `next` is where the list of each player begins; once it is filled, where it ends.
         let mut count = 0;
         for &player in players {
             next[player.get()] = count;
@@ -105,9 +106,10 @@ impl Table {
 
     /// Calls `tell` with every two of `players` who may not meet, by their places, the lower one first.
     pub(crate) fn each_barred(&self, players: &[PlayerIndex], mut tell: impl FnMut(usize, usize)) {
-        let (mut earlier, mut place_of) = (vec![0; self.words], vec![0; self.words * WORD]);
+        let mut room = vec![0; self.words * (WORD + 1)];
+        let (earlier, place_of) = room.split_at_mut(self.words);
         for (place, &player) in players.iter().enumerate() {
-            let barred = self.row(player).iter().zip(&earlier).map(|(row, earlier)| row & earlier);
+            let barred = self.row(player).iter().zip(&*earlier).map(|(row, earlier)| row & earlier);
             each_in(barred, |other| tell(place_of[other], place));
             earlier[player.get() / WORD] |= 1 << (player.get() % WORD);
             place_of[player.get()] = place;

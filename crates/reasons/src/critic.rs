@@ -244,6 +244,12 @@ impl Recorder {
 impl<R: Rules> Solve<R> for Recorder {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let solved = Solved::new::<R>(bracket)?;
+        if self.ends.is_empty() {
+            // Most rounds pair nobody in two brackets.
+            let players = bracket.entrants.ranking.len();
+            self.pairs.reserve(players);
+            self.ends.reserve(players);
+        }
         self.pairs.extend_from_slice(&solved.paired.pairs);
         self.ends.push(self.pairs.len());
         Ok(solved)

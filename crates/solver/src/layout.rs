@@ -37,7 +37,7 @@ impl Layout {
     /// candidates; a criterion with bound 0 takes no room and cannot count.
     pub fn slot(&mut self, bound: usize) -> Slot {
         if self.widths.capacity() == 0 {
-            self.widths.reserve(Self::USUAL);
+            self.widths = Vec::with_capacity(Self::USUAL);
         }
         self.widths.push(bits_for(bound));
         Slot(self.widths.len() - 1)

@@ -50,13 +50,11 @@ impl<W: Weight> Search<W> {
     /// A search among at most [`LONGEST`] vertices, `spare` of which may stay alone. It gives up after
     /// `steps` steps.
     pub(crate) fn new(vertices: usize, spare: usize, steps: u32) -> Self {
-        // Allocating zeroed memory takes longer, and this is little.
-        let mut costs = Vec::with_capacity(vertices * vertices);
-        costs.resize(vertices * vertices, W::zero());
         Self {
             vertices,
             partners: [0; LONGEST],
-            costs,
+            // Allocating zeroed memory takes longer, and this is little.
+            costs: std::iter::repeat_n(W::zero(), vertices * vertices).collect(),
             tight: [0; LONGEST],
             may_stay: 0,
             alone: [W::zero(); LONGEST],
@@ -86,7 +84,7 @@ impl<W: Weight> Search<W> {
 
     /// Enumerates all matchings that may count; `None` if there are too many. Most of the first `mdps` stay
     /// alone if there are not enough others.
-    pub(crate) fn run(mut self, mdps: usize, finder: &mut impl Finder<W>) -> Option<()> {
+    pub(crate) fn run(&mut self, mdps: usize, finder: &mut impl Finder<W>) -> Option<()> {
         // A vertex that must be paired cannot be.
         let Some(duals) = self.duals(mdps) else { return Some(()) };
         self.reduce(&duals[..self.vertices]);
@@ -161,12 +159,13 @@ impl<W: Weight> Search<W> {
         };
         let rest = open & !(1 << vertex);
         let (partners, tight) = (rest & self.partners[vertex], self.tight[vertex]);
-        for other in Bits((partners & tight).into()).chain(Bits((partners & !tight).into())) {
+        let others = Bits((partners & tight).into()).chain(Bits((partners & !tight).into()));
+        others.for_each(|other| {
             let cost = cost + self.costs[vertex * self.vertices + other];
             (self.mates[vertex], self.mates[other]) = (as_mate(other), as_mate(vertex));
             self.go_on(rest & !(1 << other), cost, finder);
             (self.mates[vertex], self.mates[other]) = (ALONE, ALONE);
-        }
+        });
         if may_stay >> vertex & 1 == 1 {
             self.spare -= 1;
             self.stay.0 |= 1 << vertex;

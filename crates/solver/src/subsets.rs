@@ -35,7 +35,7 @@ pub(crate) struct Subsets<W> {
     partners: [Set; MOST],
     costs: Vec<W>,
     alone: [W; MOST],
-    /// The index of each set in `least`, plus one; zero if it was not asked about.
+    /// The index of each set in `least`, plus one; zero if it was not asked about. The empty set comes first.
     known: Vec<u16>,
     /// The cost of the best matching of each set; `None` if there is none.
     least: Vec<Option<W>>,
@@ -57,6 +57,8 @@ impl<W: Weight> Subsets<W> {
             known: vec![0; 1 << vertices],
             least: Vec::with_capacity(USUAL_SETS),
         };
+        subsets.known[0] = 1;
+        subsets.least.push(Some(W::zero()));
         for (one, conflicts) in problem.conflicts.iter().enumerate() {
             let mut open = subsets.all() & Set::MAX << one << 1;
             if one < problem.mdps {
@@ -106,9 +108,6 @@ impl<W: Weight> Subsets<W> {
 
     /// The cost of the best matching of a set, computed on demand; `None` if there is none.
     fn look_at(&mut self, set: Set) -> Option<W> {
-        if set == 0 {
-            return Some(W::zero());
-        }
         if let Some(place) = self.place(set) {
             return self.least[place];
         }
@@ -117,12 +116,12 @@ impl<W: Weight> Subsets<W> {
         self.known[set as usize] = u16::try_from(self.least.len()).unwrap_or(u16::MAX);
         let vertex = set.trailing_zeros() as usize;
         let mut least: Option<W> = None;
-        for (mate, rest) in self.ways(set) {
+        self.ways(set).for_each(|(mate, rest)| {
             if let Some(cost) = self.look_at(rest) {
                 let cost = cost + self.cost(vertex, mate);
                 least = Some(least.map_or(cost, |least| least.min(cost)));
             }
-        }
+        });
         self.least[place] = least;
         least
     }
@@ -134,9 +133,6 @@ impl<W: Weight> Subsets<W> {
 
     /// The cost of the best matching of an examined set; `None` if there is none.
     fn of(&self, set: Set) -> Option<W> {
-        if set == 0 {
-            return Some(W::zero());
-        }
         self.least[self.place(set)?]
     }
 

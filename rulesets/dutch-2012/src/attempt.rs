@@ -39,7 +39,9 @@ impl<'a> Attempt<'a> {
 
     /// The pairs, and everybody who moves down.
     pub(crate) fn into_done(mut self) -> Paired {
-        self.solved.paired.unpaired = self.floaters().into_owned();
+        if !self.bracket.below.leaving.is_empty() {
+            self.solved.paired.unpaired = self.floaters().into_owned();
+        }
         self.solved.paired
     }
 

@@ -118,9 +118,9 @@ impl Reception {
     fn of(next: &Bracket<'_>) -> Self {
         let (pairs, leave) = (most_pairs::<Dutch2012>(next), next.below.leaving_again);
         let p1 = usize::midpoint(next.members.len(), leave);
-        let pairs_moved_down =
-            || next.mdps == 0 || !pairable_moved_down::<Dutch2012>(next).contains(&false);
-        let suits = pairs == p1 && leave == 0 && pairs_moved_down();
+        let is_full = next.mdps == 0 || 2 * pairs == next.members.len();
+        let pairs_them = || is_full || !pairable_moved_down::<Dutch2012>(next).contains(&false);
+        let suits = pairs == p1 && leave == 0 && pairs_them();
         Self { pairs, p1, suits, lets_leave: leave == 0 && !next.below.leaving.is_empty() }
     }
 }

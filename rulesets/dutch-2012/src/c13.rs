@@ -27,6 +27,9 @@ pub(crate) struct Penultimate<'a> {
     pub(crate) itself: Option<Paired>,
 }
 
+/// A pairing of the penultimate bracket, if there is one as it is wanted.
+pub(crate) type Found<'a> = Result<Option<Attempt<'a>>, PairingError>;
+
 impl<'a> Penultimate<'a> {
     /// The pairing, if there is one that lets the lowest bracket be paired. Without one, the two brackets
     /// are to be joined.
@@ -99,11 +102,7 @@ impl<'a> Penultimate<'a> {
     }
 
     /// The best pairing that lets the lowest bracket be paired, if there is one.
-    pub(crate) fn completing(
-        &mut self,
-        rank: Rank,
-        bye: ByeFor,
-    ) -> Result<Option<Attempt<'a>>, PairingError> {
+    pub(crate) fn completing(&mut self, rank: Rank, bye: ByeFor) -> Found<'a> {
         // Without the bye for others there nearly always is one; with it there hardly ever is.
         let is_likely = bye == ByeFor::Anybody || self.solver.asks_in_vain();
         if !is_likely && !is_within_reach(&self.bracket, bye) {
@@ -120,7 +119,7 @@ impl<'a> Penultimate<'a> {
         rank: Rank,
         bye: ByeFor,
         keep: Option<usize>,
-    ) -> Result<Option<Attempt<'a>>, PairingError> {
+    ) -> Found<'a> {
         let mut attempt = |bracket: Bracket<'a>, join| {
             let (goal, next) = (Goal::Completion { rank, bye, keep, join }, bracket.below.next);
             let attempt = Attempt::new(self.solver, aimed(bracket, goal, next))?;

@@ -1,12 +1,12 @@
 //! C.14: the penultimate bracket, if fewer moved-down players are paired than could be.
 
-use pairwright_dutch::{Paired, Rules, ways_to_pair};
+use pairwright_dutch::{Paired, Rules, most_pairs_among, ways_to_pair};
 use pairwright_ruleset::PairingError;
 
 use crate::Dutch2012;
 use crate::attempt::Attempt;
-use crate::bracket::{aimed, holds, is_odd, without_remainder};
-use crate::c13::Penultimate;
+use crate::bracket::{Bracket, aimed, holds, is_odd, without_remainder};
+use crate::c13::{Found, Penultimate};
 use crate::completion::completes;
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::readings::{Case, FEWER, FIRST_SET, Fewer, Stands, decide};
@@ -17,20 +17,16 @@ impl<'a> Penultimate<'a> {
     ///
     /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers M1
     /// otherwise. [`FEWER`] decides which one is lowered.
-    pub(crate) fn pair_with_fewer_moved_down(
-        &mut self,
-        first: &Attempt<'a>,
-    ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let most = self.completing(Rank::Counts, ByeFor::Anybody)?;
+    pub(crate) fn pair_with_fewer_moved_down(&mut self, first: &Attempt<'a>) -> Found<'a> {
         let (other, spares) = if is_odd(&self.bracket) {
+            let most = self.completing(Rank::Counts, ByeFor::Anybody)?;
             match self.sparing_moved_down(most.as_ref())? {
                 Some(spared) => (self.with_pairs_of(spared, most)?, true),
                 // Only moved-down players can have the bye: P is not looked for again.
                 None => (self.with_bye_for_moved_down(first, most)?, false),
             }
         } else {
-            let most = most.filter(|most| most.pairs() > first.pairs());
-            (most.unwrap_or_else(|| first.clone()), true)
+            (self.with_most_pairs(first)?.unwrap_or_else(|| first.clone()), true)
         };
         let case = Case { bracket: &self.bracket, first, other: &other, spares };
         let fewer = decide(&FEWER, &case).map_or(Fewer::First, |row| row.then);
@@ -52,25 +48,30 @@ impl<'a> Penultimate<'a> {
     /// The pairing with the most pairs, if it has more than the `first` one and pairs a moved-down player.
     ///
     /// READING (C.13): not if it leaves a single floater, who could only have the bye.
-    pub(crate) fn with_more_pairs(
-        &mut self,
-        first: &Attempt<'a>,
-    ) -> Result<Option<Attempt<'a>>, PairingError> {
-        let most = self.completing(Rank::Counts, ByeFor::Anybody)?;
-        Ok(most.filter(|most| {
+    pub(crate) fn with_more_pairs(&mut self, first: &Attempt<'a>) -> Found<'a> {
+        Ok(self.with_most_pairs(first)?.filter(|most| {
             let floaters = &most.paired().unpaired;
-            most.pairs() > first.pairs()
-                && self.bracket.moved_down_paired(most.paired()) > 0
+            self.bracket.moved_down_paired(most.paired()) > 0
                 && (floaters.len() != 1 || completes(&self.bracket, floaters, ByeFor::Lowest))
         }))
     }
 
+    /// The pairing with the most pairs, if it has more than the `first` one.
+    fn with_most_pairs(&mut self, first: &Attempt<'a>) -> Found<'a> {
+        // Players of the lowest bracket who are left over there need a floater each, or the bye.
+        let Bracket { entrants, below, .. } = &self.bracket;
+        let left = below.next.len() - 2 * most_pairs_among(entrants, below.next);
+        let opponents = first.floaters().len() + usize::from(is_odd(&self.bracket));
+        if opponents < left + 2 && !self.solver.asks_in_vain() {
+            return Ok(None);
+        }
+        let most = self.completing(Rank::Counts, ByeFor::Anybody)?;
+        Ok(most.filter(|most| most.pairs() > first.pairs()))
+    }
+
     /// The pairing with most pairs that spares moved-down players the bye, if there is one: `most` itself,
     /// if it does not need one of them for the bye.
-    fn sparing_moved_down(
-        &mut self,
-        most: Option<&Attempt<'a>>,
-    ) -> Result<Option<Attempt<'a>>, PairingError> {
+    fn sparing_moved_down(&mut self, most: Option<&Attempt<'a>>) -> Found<'a> {
         let (rank, bye) = (Rank::Counts, ByeFor::NotMovedDown);
         let spares = |most: &&Attempt<'_>| completes(&self.bracket, &most.paired().unpaired, bye);
         let spared = match most.filter(spares) {
@@ -120,7 +121,7 @@ impl<'a> Penultimate<'a> {
     }
 
     /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be paired.
-    fn without_remainder(&mut self) -> Result<Option<Attempt<'a>>, PairingError> {
+    fn without_remainder(&mut self) -> Found<'a> {
         let bracket = without_remainder(self.bracket.clone());
         let attempt = self.completing_in(bracket, Rank::Counts, ByeFor::Anybody, None)?;
         Ok(attempt.filter(|attempt| attempt.pairs() > 0))
@@ -130,7 +131,7 @@ impl<'a> Penultimate<'a> {
     /// can be paired in one way only.
     ///
     /// READING (C.14): if a set leaves nothing to choose, no requirement is weighed against the next set.
-    fn forced_choice(&mut self, paired: &Paired) -> Result<Option<Attempt<'a>>, PairingError> {
+    fn forced_choice(&mut self, paired: &Paired) -> Found<'a> {
         let members = 0..self.bracket.members.len();
         let leaves_one = paired.unpaired.len() == 1 && self.bracket.below.leaving.is_empty();
         if !leaves_one || self.bracket.mdps == 0 {

@@ -115,12 +115,12 @@ fn can_be_paired(
 ///
 /// Rule: [A.3](crate::articles::A_3).
 pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
-    let members = [&bracket.members[..], &bracket.below.leaving].concat();
-    let meet = |a: usize, b: usize| {
-        (b >= bracket.members.len() || !Dutch2012::has_room_for(bracket, a, b))
-            && bracket.entrants.may_pair(members[a], members[b])
+    let Bracket { entrants, members, below, .. } = bracket;
+    let all = || members.iter().chain(&below.leaving).enumerate();
+    let meet = |(a, one): (usize, &PlayerIndex), (b, other): (usize, &PlayerIndex)| {
+        (b >= members.len() || !Dutch2012::has_room_for(bracket, a, b))
+            && entrants.may_pair(*one, *other)
     };
-    let others = |a: usize| a + 1..members.len();
-    members.len() >= bracket.below.next.len()
-        && (0..members.len()).any(|a| others(a).any(|b| meet(a, b)))
+    members.len() + below.leaving.len() >= below.next.len()
+        && all().any(|one| all().skip(one.0 + 1).any(|other| meet(one, other)))
 }

@@ -62,22 +62,20 @@ fn prices(
     may_stay: impl Fn(usize) -> bool,
 ) -> Option<Prices> {
     let members = bracket.members.len();
-    let mut alone = vec![0; members];
+    let mut alone: Vec<_> = (0..members).map(|place| may_stay(place).then_some(0)).collect();
     for &measure in measures(bracket) {
         let part = |place| i128::from(measure.of_unpaired(bracket, place));
         // Nobody has a higher score than the first member, nor a larger part. Two scores differ by less than the
         // higher one and that of the bye, so pairs need no room of their own.
         let room = 1 + part(0) * i128::try_from(members).ok()?;
         for (place, price) in alone.iter_mut().enumerate() {
-            *price = *price * room + part(place);
+            *price = price.map(|price| price * room + part(place));
         }
     }
     let is_lowest = matches!(bracket.below.goal, Goal::Lowest { .. });
     let score = |place: usize| bracket.traits(place).score;
     let factor = |one, other| if is_lowest { square(score(one) - score(other)) } else { 0 };
     let priced = |&(one, other): &(usize, usize)| (one, other, i128::from(factor(one, other)));
-    let alone = alone.into_iter().enumerate();
-    let alone = alone.map(|(place, price)| may_stay(place).then_some(price)).collect();
     let spare = if is_lowest { members % 2 } else { members };
     Some(Prices { pairs: pairs.iter().map(priced).collect(), alone, spare })
 }

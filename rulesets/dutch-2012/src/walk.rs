@@ -230,7 +230,8 @@ impl<'a> Walk<'a> {
     /// All pairs of the round, and the player with the bye.
     fn into_round(self) -> Paired {
         let unpaired = self.done.last().map_or_else(Vec::new, |last| last.unpaired.clone());
-        let pairs = self.done.into_iter().flat_map(|paired| paired.pairs).collect();
+        let mut pairs = Vec::with_capacity(self.entrants.ranking.len() / 2);
+        self.done.into_iter().for_each(|paired| pairs.extend(paired.pairs));
         Paired { pairs, unpaired }
     }
 }

@@ -214,7 +214,7 @@ fn add(tallies: &mut Vec<Tally>, score: Score, times: usize) {
         }
         _ => {
             if tallies.capacity() == 0 {
-                tallies.reserve(USUAL_SCORES);
+                *tallies = Vec::with_capacity(USUAL_SCORES);
             }
             tallies.push((score, times));
         }

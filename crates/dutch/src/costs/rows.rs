@@ -97,7 +97,7 @@ impl Rows {
     fn add_pairs(&mut self, layout: &mut Layout, fails: PairFails, most: usize) {
         if most > 0 {
             if self.pairs.is_empty() {
-                self.pairs.reserve(USUAL_ROWS);
+                self.pairs = Vec::with_capacity(USUAL_ROWS);
             }
             self.pairs.push((fails, layout.slot(most)));
         }
@@ -118,7 +118,7 @@ impl Rows {
 
     fn add_floats(&mut self, fails: &'static Fails, slots: Slots) {
         if self.floats.rows.is_empty() {
-            self.floats.rows.reserve(USUAL_ROWS);
+            self.floats.rows = Vec::with_capacity(USUAL_ROWS);
         }
         match fails {
             // In a level bracket moved-down players float down in every candidate.

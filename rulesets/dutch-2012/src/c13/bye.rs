@@ -9,7 +9,7 @@ use pairwright_ruleset::trace::Article;
 use crate::articles;
 use crate::attempt::Attempt;
 use crate::bracket::{aimed, holds, is_odd, next_bracket};
-use crate::c13::Penultimate;
+use crate::c13::{Found, Penultimate};
 use crate::completion::completes;
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
@@ -86,12 +86,7 @@ impl<'a> Penultimate<'a> {
 
     /// The best pairing in which the bye is for others, if it has as many pairs as `paired` and leaves
     /// equal scores over.
-    fn as_good_with(
-        &mut self,
-        bye: ByeFor,
-        rank: Rank,
-        paired: &Paired,
-    ) -> Result<Option<Attempt<'a>>, PairingError> {
+    fn as_good_with(&mut self, bye: ByeFor, rank: Rank, paired: &Paired) -> Found<'a> {
         let other = self.completing(rank, bye)?;
         let is_as_good = |other: &Attempt<'_>| {
             let left = |paired: &Paired| scores_left(&other.bracket, paired);

@@ -16,6 +16,7 @@ pub struct InWord {
 
 impl InWord {
     /// A graph with these [rows](crate::matching::Rows::words) and no present vertex.
+    #[inline]
     pub fn new(words: &[u64]) -> Self {
         debug_assert!(words.len() <= ROOM, "there are more vertices than bits");
         let mut rows = [0; ROOM];
