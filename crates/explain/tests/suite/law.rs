@@ -17,6 +17,7 @@ use pairwright_explain::{
     About, Alternative, Answer, Because, Bracket, ExplainedRound, Question, Verdict,
 };
 use pairwright_model::{PairingNumber, Round, Tournament};
+use pairwright_ruleset::position::topics::LAST_TWO_GAMES;
 use pairwright_ruleset::trace::{Cause, Value};
 use pairwright_ruleset::{FORBIDDEN_PAIR, PairingRequest};
 use pairwright_testkit::corpora::{fixtures, of_at_most, read};
@@ -89,8 +90,9 @@ fn hold(rules: &str, event: &Tournament, (round, total): (Round, Round), kinds: 
     if explained.pairing().is_err() {
         return;
     }
-    // A.7.a of 2012, by which the last two games decide.
-    let last_games_outweigh = ruleset.edition().id == "dutch-2012";
+    let last_games_outweigh = ruleset.positions().iter().any(|position| {
+        position.topic.id == LAST_TWO_GAMES.id && position.does == "the last two games decide"
+    });
     let absolutes = Absolutes { last_games_outweigh, ..RECORDS.absolutes };
     let records = Criteria { absolutes, ..RECORDS };
     let before = Before::new(event, round, total, &records);
