@@ -48,7 +48,7 @@ pub(crate) fn bracket<'a>(
     if m0 > 0 || !is_lowest {
         let mut stay = entrants.with_opponents(&members, 0);
         let above = stay.count(0..m0);
-        if above == 0 || !is_homogeneous(above, stay.count(0..all)) {
+        if above == 0 || !is_homogeneous(above, stay.count(m0..all)) {
             mdps = m0;
         }
         if above > 0 && mdps > 0 && !is_lowest {
@@ -125,11 +125,11 @@ pub(crate) fn without_remainder(mut bracket: Bracket<'_>) -> Bracket<'_> {
     bracket
 }
 
-/// Whether a bracket of `members` members, `m0` of them moved down, is treated as homogeneous.
+/// Whether a bracket of `m0` moved-down players and these `residents` is treated as homogeneous.
 ///
 /// Rule: [A.3](crate::articles::A_3).
-pub(crate) fn is_homogeneous(m0: usize, members: usize) -> bool {
-    m0 == 0 || 2 * m0 >= members
+pub(crate) fn is_homogeneous(m0: usize, residents: usize) -> bool {
+    m0 == 0 || m0 >= residents
 }
 
 /// Whether nobody was moved down and no two residents may meet, so that all of them leave.

@@ -10,9 +10,8 @@ use crate::goal::ByeFor;
 /// Whether the next bracket, if it is the lowest one, can be paired with `floaters` from this one and those who
 /// leave it by C.1.
 pub(crate) fn completes(bracket: &Bracket<'_>, floaters: &[PlayerIndex], bye: ByeFor) -> bool {
-    let residents = bracket.below.next;
     let come_down = floaters.len() + bracket.below.leaving.len();
-    let free = is_homogeneous(come_down, come_down + residents.len());
+    let free = is_homogeneous(come_down, bracket.below.next.len());
     completes_as(bracket, floaters, bye, free)
 }
 
@@ -89,7 +88,7 @@ pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeF
 /// Whether a lowest bracket can be paired.
 pub(crate) fn can_be_lowest(bracket: &Bracket<'_>) -> bool {
     let (moved_down, residents) = bracket.members.split_at(bracket.m0);
-    let free = is_homogeneous(moved_down.len(), bracket.members.len());
+    let free = is_homogeneous(moved_down.len(), residents.len());
     can_be_paired(bracket.entrants, moved_down, residents, free, |_| true)
 }
 

@@ -118,9 +118,8 @@ impl Head {
                 Measure::MovedDown => (bracket.m0, 1),
                 Measure::ScoresLeft => (if bracket.m0 > 0 { scores } else { 0 }, 1),
                 Measure::Factor => most_factor(bracket),
-                Measure::NextPairs if counts_next_pairs(bracket) => (vertices, 1),
-                Measure::NextPairs => (0, 1),
-                // Who leaves comes down to the next bracket, too.
+                Measure::NextPairs => (if counts_next_pairs(bracket) { vertices } else { 0 }, 1),
+                // Players who leave come down to the next bracket as well.
                 Measure::NextScores => {
                     (scores + bracket.below.leaving.iter().map(tenths).sum::<usize>(), 1)
                 }

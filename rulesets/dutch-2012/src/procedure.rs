@@ -173,8 +173,7 @@ impl Rules for Dutch2012 {
 /// For completion (C.13) the players below are left out and looked at [afterwards](completing): a pairing that is
 /// best without regard to them is also best with regard to them if it lets them be paired.
 fn for_quick<'b, 'a>(bracket: &'b Bracket<'a>) -> Option<Cow<'b, Bracket<'a>>> {
-    let goal = bracket.below.goal;
-    match goal {
+    match bracket.below.goal {
         Goal::Itself | Goal::Lowest { .. } => Some(Cow::Borrowed(bracket)),
         Goal::Completion { rank, bye, keep: None, .. } => {
             let goal = Goal::Completion { rank, bye, keep: None, join: false };

@@ -111,9 +111,8 @@ impl<'a> Walk<'a> {
     ///
     /// READING (C.13): that pairing is the penultimate bracket's now, and nothing in it has to be undone.
     fn last_stands(&self) -> bool {
-        let goal = Goal::Lowest { is_joined: true };
         !self.done.is_empty() && {
-            let lowest = self.next_bracket(goal);
+            let lowest = self.next_bracket(Goal::Lowest { is_joined: true });
             can_be_lowest(&lowest) && holds("C.13 last stands", &lowest)
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn tell_floaters(
     let lowest = bracket.below.next;
     let tell = |solver: &mut dyn Solve<Dutch2012>, floaters: &[PlayerIndex]| {
         let come_down = with_leaving(bracket, floaters);
-        let are_free = is_homogeneous(come_down.len(), come_down.len() + lowest.len());
+        let are_free = is_homogeneous(come_down.len(), lowest.len());
         solver.note_blocked(&come_down, lowest, are_free);
     };
     tell(solver, &paired.unpaired);
