@@ -15,6 +15,14 @@ pub(crate) struct Pairable<'a> {
     pub(crate) entrants: &'a Entrants,
     pub(crate) players: &'a [PlayerIndex],
     pub(crate) has_bye: bool,
+    /// A player who may not have the bye here, whatever the rules say.
+    pub(crate) barred: Option<PlayerIndex>,
+}
+
+impl Pairable<'_> {
+    fn may_have_bye(&self, player: PlayerIndex) -> bool {
+        self.entrants.traits(player).may_have_bye && self.barred != Some(player)
+    }
 }
 
 impl Edges for Pairable<'_> {
@@ -25,17 +33,13 @@ impl Edges for Pairable<'_> {
     fn are_adjacent(&self, one: usize, other: usize) -> bool {
         match (self.players.get(one), self.players.get(other)) {
             (Some(&one), Some(&other)) => self.entrants.may_pair(one, other),
-            (Some(&player), None) | (None, Some(&player)) => {
-                self.entrants.traits(player).may_have_bye
-            }
+            (Some(&player), None) | (None, Some(&player)) => self.may_have_bye(player),
             (None, None) => false,
         }
     }
 
     fn rows(&self) -> Rows {
-        rows_of(self, self.entrants, self.players, |player| {
-            (self.entrants.traits(player).may_have_bye, false)
-        })
+        rows_of(self, self.entrants, self.players, |player| (self.may_have_bye(player), false))
     }
 }
 

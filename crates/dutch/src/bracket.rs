@@ -75,6 +75,21 @@ impl<'a, B> Bracket<'a, B> {
         2 * self.mdps > self.members.len()
     }
 
+    /// The place of the member whom the demand keeps from all others.
+    pub fn lone(&self) -> Option<usize> {
+        self.entrants
+            .demanded(&self.members)
+            .only
+            .filter(|(_, others)| others.is_empty())
+            .map(|(place, _)| place)
+    }
+
+    /// The fewest members that can stay unpaired, as far as their number and the demand show.
+    pub fn spare(&self) -> usize {
+        let members = self.members.len();
+        if members.is_multiple_of(2) && self.lone().is_some() { 2 } else { members % 2 }
+    }
+
     /// Whether at least one in `times` of the pairs of members have met or are forbidden.
     pub fn have_met(&self, times: usize) -> bool {
         let Some(others) = self.members.len().checked_sub(1) else { return false };

@@ -29,7 +29,7 @@ impl<'a> Completion<'a> {
     pub fn new(entrants: &'a Entrants) -> Self {
         let players = &entrants.ranking;
         let has_bye = !players.len().is_multiple_of(2);
-        let pairable = Pairable { entrants, players, has_bye };
+        let pairable = Pairable { entrants, players, has_bye, barred: None };
         // This choice affects speed only, never the pairing.
         let (have_met, few) = if entrants.expects_questions() {
             (entrants.have_met_some(), Sets::MOST)

@@ -55,6 +55,8 @@ pub struct Costs<P> {
     pub layout: Layout,
     /// The prices of pairs and unpaired players.
     pub prices: P,
+    /// The number of members that stay unpaired: [`Problem::spare`].
+    pub spare: usize,
     /// The vertices left to pair; `None` if all candidates are considered.
     rest: Option<Rest>,
     /// The conflicts of all vertices, once they have been asked for.
@@ -83,6 +85,7 @@ impl<P> Costs<P> {
             kinds,
             layout,
             prices,
+            spare: members % 2,
             rest: None,
             conflicts: OnceCell::new(),
         }
@@ -120,6 +123,7 @@ impl<P: Prices> Costs<P> {
             kinds,
             layout: self.layout.clone(),
             prices: &self.prices,
+            spare: self.spare,
             rest: Some(rest),
             conflicts: OnceCell::new(),
         };
@@ -284,6 +288,7 @@ impl<P: Prices> Statement for Costs<P> {
             pair,
             alone: alone.collect(),
             conflicts,
+            spare: self.spare,
         }
     }
 }

@@ -185,6 +185,13 @@ impl Entrants {
         self.pairable.get_or_init(rows)
     }
 
+    /// The player among these who is the only one that `player` may meet.
+    pub fn only_opponent(&self, player: PlayerIndex, among: &[PlayerIndex]) -> Option<PlayerIndex> {
+        let mut opponents = among.iter().copied().filter(|&other| self.may_pair(player, other));
+        let only = opponents.next();
+        if opponents.next().is_none() { only } else { None }
+    }
+
     /// Whether the demand allows the two to be paired.
     #[inline]
     pub fn permits(&self, one: PlayerIndex, other: PlayerIndex) -> bool {
@@ -195,9 +202,11 @@ impl Entrants {
     /// The candidates of a bracket of `members` that the demand leaves: the first of them that it is about meets only
     /// those that it permits. What keeps others apart is among the [conflicts](Self::conflicts).
     pub(crate) fn demanded(&self, members: &[PlayerIndex]) -> Within {
-        let Some(place) = members.iter().position(|&player| self.demand.is_about(player)) else {
+        if self.demand == Demand::Nothing {
             return Within::default();
-        };
+        }
+        let about = members.iter().position(|&player| self.demand.is_about(player));
+        let Some(place) = about else { return Within::default() };
         let permits = |&other: &usize| self.permits(members[place], members[other]);
         let others = (0..members.len()).filter(|&other| other != place);
         let permitted: Vec<usize> = others.filter(permits).collect();

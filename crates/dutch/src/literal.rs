@@ -136,7 +136,8 @@ impl<R: Literal> Solve<R> for Comparison {
         let general = bracket.found(&R::general(bracket)?);
         self.agreement.all += 1;
         let forced = forced_candidate::<R>(bracket).map(|(forced, _)| bracket.found(&forced));
-        let quick = R::quick(bracket, &Within::default()).map(|quick| bracket.found(&quick));
+        let demanded = bracket.entrants.demanded(&bracket.members);
+        let quick = R::quick(bracket, &demanded).map(|quick| bracket.found(&quick));
         self.agreement.forced += usize::from(forced.is_some());
         self.agreement.quick += usize::from(quick.is_some());
         self.agreement.bits += usize::try_from(R::bits(bracket)).unwrap_or(usize::MAX);

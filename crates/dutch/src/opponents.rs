@@ -103,7 +103,7 @@ impl Entrants {
     /// The table of pairs, and of byes where the bye is due, by places in the ranking: made on first use.
     fn found_pairable(&self) -> &Rows {
         let has_bye = !self.ranking.len().is_multiple_of(2);
-        let pairable = Pairable { entrants: self, players: &self.ranking, has_bye };
+        let pairable = Pairable { entrants: self, players: &self.ranking, has_bye, barred: None };
         self.remember_pairable(|| pairable.rows())
     }
 }

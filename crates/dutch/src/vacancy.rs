@@ -31,7 +31,17 @@ impl<'a> Vacancy<'a> {
 
     /// The vacancy of a largest matching of `players`.
     pub fn of(entrants: &'a Entrants, players: &'a [PlayerIndex], has_bye: bool) -> Self {
-        let pairable = Pairable { entrants, players, has_bye };
+        Self::with_bar(entrants, players, has_bye, None)
+    }
+
+    /// Like [`of`](Self::of), with the bye for anybody but `barred`.
+    pub fn with_bar(
+        entrants: &'a Entrants,
+        players: &'a [PlayerIndex],
+        has_bye: bool,
+        barred: Option<PlayerIndex>,
+    ) -> Self {
+        let pairable = Pairable { entrants, players, has_bye, barred };
         let graph = Graph::new(pairable);
         let mut matching = Cardinality::new(pairable.vertices());
         let free: Vec<usize> = (0..pairable.vertices()).collect();

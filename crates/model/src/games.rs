@@ -15,6 +15,15 @@ pub struct Standing {
     pub colour_difference: i16,
 }
 
+impl Standing {
+    /// Counts one more game.
+    fn count(&mut self, colour: Colour) {
+        self.games = self.games.saturating_add(1);
+        let more = if colour == Colour::White { 1 } else { -1 };
+        self.colour_difference = self.colour_difference.saturating_add(more);
+    }
+}
+
 /// The games that were played, player by player, and the [`Standing`]s before every round.
 ///
 /// Made once for an event, so that code that looks at each round in turn need not add up the same records
@@ -83,10 +92,48 @@ impl Games {
         let (from, to) = (self.rounds_from[player.get()], self.rounds_from[player.get() + 1]);
         let after = (from + usize::from(round)).min(to);
         for standing in &mut self.standings[after..to] {
-            standing.games = standing.games.saturating_add(1);
-            let more = if colour == Colour::White { 1 } else { -1 };
-            standing.colour_difference = standing.colour_difference.saturating_add(more);
+            standing.count(colour);
         }
+    }
+
+    /// Adds records to the end of those of each player.
+    pub(crate) fn extend<'r>(
+        &mut self,
+        more: impl Fn(PlayerIndex) -> &'r [RoundRecord],
+        points: &PointSystem,
+    ) {
+        let players = self.from.len() - 1;
+        // Most often there is one more record for each player.
+        let mut all = Self {
+            from: Vec::with_capacity(players + 1),
+            opponents: Vec::with_capacity(self.opponents.len() + players),
+            colours: Vec::with_capacity(self.colours.len() + players),
+            standings: Vec::with_capacity(self.standings.len() + players),
+            rounds_from: Vec::with_capacity(players + 1),
+            ..*self
+        };
+        for player in 0..players {
+            all.from.push(all.opponents.len());
+            all.rounds_from.push(all.standings.len());
+            let games = self.from[player]..self.from[player + 1];
+            all.opponents.extend_from_slice(&self.opponents[games.clone()]);
+            all.colours.extend_from_slice(&self.colours[games]);
+            let rounds = self.rounds_from[player]..self.rounds_from[player + 1];
+            all.standings.extend_from_slice(&self.standings[rounds]);
+            let mut standing = all.standings.last().copied().unwrap_or_default();
+            for record in more(PlayerIndex::new(player)) {
+                if let RoundRecord::Game { opponent, colour, .. } = *record {
+                    all.opponents.push(opponent);
+                    all.colours.push(colour);
+                    standing.count(colour);
+                }
+                standing.points += points.value(record);
+                all.standings.push(standing);
+            }
+        }
+        all.from.push(all.opponents.len());
+        all.rounds_from.push(all.standings.len());
+        *self = all;
     }
 
     /// Notes that this is now the first pairing without a result, or that there is none.

@@ -19,6 +19,7 @@ mod en_bloc;
 mod expectancy;
 mod fault;
 mod games;
+mod growth;
 mod lot;
 mod number;
 mod player;

@@ -187,7 +187,7 @@ impl Tournament {
     }
 
     /// Notes anew which pairing is the first without a result.
-    fn note_first_pending(&mut self) {
+    pub(crate) fn note_first_pending(&mut self) {
         let is_pending = |record: &RoundRecord| matches!(record, RoundRecord::Pending { .. });
         let first = self.players.iter().enumerate().find_map(|(index, player)| {
             let round = Round::try_from(player.records.iter().position(is_pending)? + 1).ok()?;

@@ -219,7 +219,7 @@ fn are_a_game<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
 
 /// Whether both sides of a pairing can be true: at most one winner, and no win against a draw. Arbiters may
 /// score ½–0 and 0–0.
-fn results_agree<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
+pub(crate) fn results_agree<O>(one: &RoundRecord<O>, other: &RoundRecord<O>) -> bool {
     use GameResult::{Draw, Win};
     match (one, other) {
         (RoundRecord::Game { result: a, .. }, RoundRecord::Game { result: b, .. }) => {

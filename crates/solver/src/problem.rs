@@ -41,6 +41,9 @@ pub struct Problem<W> {
     pub alone: Vec<W>,
     /// For each vertex, the vertices it may not be paired with whatever their kinds, ascending; symmetric.
     pub conflicts: Lists,
+    /// The number of members that stay unpaired in the candidates that [`Strategy::Kinds`](crate::plan::Strategy::Kinds)
+    /// looks for: the fewest that kinds and conflicts allow.
+    pub spare: usize,
 }
 
 /// The units of the slots that the order of generation adds to the criteria.
@@ -148,6 +151,7 @@ impl<W: Copy> Problem<W> {
             pair: self.pair.map(&mut cost),
             alone: self.alone.iter().map(|&alone| cost(alone)).collect(),
             conflicts: self.conflicts.clone(),
+            spare: self.spare,
         }
     }
 
@@ -272,6 +276,7 @@ impl<W> Problem<W> {
     ) -> Self {
         Self {
             members: kinds.len(),
+            spare: kinds.len() % 2,
             mdps,
             has_remainder: true,
             limbo: Limbo::Apart,

@@ -1,14 +1,14 @@
 //! A proof by a bound on kinds, then plain matching.
 //!
 //! Players of a kind are interchangeable except for earlier opponents and rank. So:
-//! 1. A transport between kinds bounds the criteria of every candidate that leaves at most one player
-//!    unpaired; an odd bracket gets an extra vertex, the partner of the unpaired player.
+//! 1. A transport between kinds bounds the criteria of every candidate that leaves as few players unpaired as can
+//!    be: the odd one, and one whom a demand keeps from all others. Each of them gets an extra vertex as partner.
 //! 2. Pairs that may be part of a candidate that reaches the bound are *tight*. If the tight pairs contain a
 //!    perfect matching, the best candidates are exactly their perfect matchings, and weights are no longer
 //!    needed.
 //! 3. The order of generation is decided by asking, decision by decision, whether a perfect matching remains.
 //!
-//! If the bound is not reached (`None`), another strategy must decide: there are several unpaired players,
+//! If the bound is not reached (`None`), another strategy must decide: there are more unpaired players,
 //! forbidden pairs that thwart the kinds, or a moved-down player who may stay unpaired.
 //!
 //! This is right because no missing edge can push a candidate below the bound, and each decision is an exact
@@ -29,7 +29,7 @@ use crate::matching::Weight;
 use crate::{Candidate, Problem, plan, small};
 use tight::Tight;
 
-/// The best candidate of `problem`, which has no outsiders, if it leaves at most one player
+/// The best candidate of `problem`, which has no outsiders, if it leaves [that many](Problem::spare) players
 /// unpaired and reaches the bound of the criteria.
 pub fn quick<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     if let Ok(answer) = small::best_paired(problem) {

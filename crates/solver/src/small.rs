@@ -30,7 +30,7 @@ pub(crate) fn best<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
 /// If there is too much to examine.
 pub(crate) fn best_paired<W: Weight>(problem: &Problem<W>) -> Result<Option<Candidate>, TooMuch> {
     let is_small = (1..=PAIRED_SET_MEMBERS).contains(&problem.members);
-    if !is_small || problem.joins || !problem.has_remainder {
+    if !is_small || problem.joins || !problem.has_remainder || problem.spare > 1 {
         return Err(TooMuch);
     }
     let best = Subsets::new(problem, false).first();

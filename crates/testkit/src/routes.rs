@@ -33,6 +33,28 @@ fn compare_by<R: Literal>(
     Ok(Compared { brackets, disagreements: found.disagreements })
 }
 
+/// Compares the routes on a round in which each player in turn is to float down, then to have the bye.
+///
+/// # Errors
+///
+/// If a route fails.
+pub fn compare_with_demands<R: Literal>(
+    request: &PairingRequest<'_>,
+    limit: usize,
+) -> Result<Compared<3>, PairingError> {
+    let mut all = Compared::default();
+    for player in R::entrants(request, Demand::Nothing).ranking {
+        for demand in [Demand::Float(player), Demand::Bye(player)] {
+            let told = format!("{demand:?}: ");
+            let found = compare_routes::<R>(request, &R::entrants(request, demand), limit)?;
+            let brackets = [found.literal, found.quick, found.forced];
+            let disagreements = found.disagreements.into_iter().map(|line| told.clone() + &line);
+            all += Compared { brackets, disagreements: disagreements.collect() };
+        }
+    }
+    Ok(all)
+}
+
 /// Number of bits that the weights of a round take.
 ///
 /// # Errors
@@ -42,6 +64,15 @@ pub fn bits<R: Literal>(request: &PairingRequest<'_>) -> Result<Compared<1>, Pai
     let entrants = R::entrants(request, Demand::Nothing);
     let brackets = [compare_routes::<R>(request, &entrants, 0)?.bits];
     Ok(Compared { brackets, disagreements: Vec::new() })
+}
+
+/// Compares on random events with each player in turn as the one who is to float down or to have the bye; on many more
+/// events `with_corpora`.
+pub fn assert_agreement_with_demands<R: Literal>(with_corpora: bool) {
+    let seeds = if with_corpora { 3000 } else { 100 };
+    let compare = |request: &PairingRequest<'_>| compare_with_demands::<R>(request, 8);
+    compare_random(seeds, compare).assert([1000, 1000, 100]);
+    compare_varied(seeds / 10, compare).assert([100, 100, 10]);
 }
 
 /// Compares on events with many kinds of players, forbidden groups and virtual points; on many more events

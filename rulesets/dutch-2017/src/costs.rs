@@ -32,7 +32,7 @@ struct Head {
     next_psd: Differences,
 }
 
-/// The costs of a bracket. With `prospects`, one a member, at most one player may stay unpaired, and the
+/// The costs of a bracket. With `prospects`, one a member, as few players as possible stay unpaired, and the
 /// chances of each below are known; otherwise the vertices include the players below that unpaired players
 /// may be paired with.
 pub(crate) fn costs<'a>(
@@ -40,8 +40,9 @@ pub(crate) fn costs<'a>(
     prospects: Option<&'a [Prospect]>,
 ) -> Costs<BracketPrices<'a>> {
     let (members, is_single) = (bracket.members.len(), prospects.is_some());
+    let spare = bracket.spare();
     let outside = if is_single { &[][..] } else { bracket.below.players() };
-    let bounds = Bounds::new(bracket, if is_single { members % 2 } else { members });
+    let bounds = Bounds::new(bracket, if is_single { spare } else { members });
     let looks_below = 3 * (members + outside.len());
     let (completion, next_pairs, next_psd) = match bracket.below {
         Below::Next { .. } => (0, looks_below, bounds.by_score()),
@@ -60,7 +61,9 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, outside, prospects, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, prospects, head, rows };
-    Costs::new(bracket, mdp_classes, kinds, layout, prices)
+    let mut costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
+    costs.spare = spare;
+    costs
 }
 
 /// Sorts the vertices into kinds, by everything that the criteria of this bracket look at.
@@ -71,7 +74,7 @@ fn kinds(
     rows: &Rows,
 ) -> Kinds {
     let members = bracket.members.len();
-    let all_paired = prospects.is_some() && members.is_multiple_of(2);
+    let all_paired = prospects.is_some() && bracket.spare() == 0;
     let looks_at_bye = bracket.below.is_paired() && !all_paired;
     let vertices = rows.vertices(bracket, outside, all_paired).enumerate();
     Kinds::new(vertices.map(|(vertex, mut traits)| {

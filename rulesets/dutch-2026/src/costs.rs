@@ -12,7 +12,7 @@ use crate::lookahead::Prospect;
 /// How far the criteria look below a bracket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Outlook<'a> {
-    /// At most one player is left unpaired, and the fate of each is known: one prospect a member, no
+    /// As few players as possible are left unpaired, and the fate of each is known: one prospect a member, no
     /// players below.
     Known(&'a [Prospect]),
     /// The next scoregroup alone; whether the round can be completed is not asked.
@@ -57,7 +57,8 @@ pub(crate) fn costs<'a>(
 ) -> Costs<BracketPrices<'a>> {
     let members = bracket.members.len();
     let is_single = matches!(outlook, Outlook::Known(_));
-    let bounds = Bounds::new(bracket, if is_single { members % 2 } else { members });
+    let spare = bracket.spare();
+    let bounds = Bounds::new(bracket, if is_single { spare } else { members });
     let outside: Vec<PlayerIndex> = match outlook {
         Outlook::Known(_) => vec![],
         Outlook::Next => bracket.below.next.to_vec(),
@@ -93,7 +94,9 @@ pub(crate) fn costs<'a>(
     });
     let kinds = kinds(bracket, &outside, outlook, &rows);
     let prices = BracketPrices { bracket, outlook, outside, head, rows };
-    Costs::new(bracket, bounds.mdp_classes(), kinds, layout, prices)
+    let mut costs = Costs::new(bracket, bounds.mdp_classes(), kinds, layout, prices);
+    costs.spare = spare;
+    costs
 }
 
 /// Sorts the vertices into kinds, by everything that the criteria of this bracket look at.
@@ -109,7 +112,7 @@ fn kinds(
         Outlook::Known(prospects) => Some(prospects),
         Outlook::Next | Outlook::Everybody { .. } => None,
     };
-    let all_paired = prospects.is_some() && members.is_multiple_of(2);
+    let all_paired = prospects.is_some() && bracket.spare() == 0;
     let looks_at_bye = matches!(outlook, Outlook::Everybody { .. });
     let looks_at_unplayed = matches!(outlook, Outlook::Everybody { c9: true });
     let vertices = rows.vertices(bracket, outside, all_paired).enumerate();

@@ -67,7 +67,7 @@ fn next_bracket(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> [Amount; 2] 
             matching.remove(place);
         }
         matching.maximise(|u, v| {
-            !(is_floater(u) && is_floater(v)) && entrants.are_compatible(all[u], all[v])
+            !(is_floater(u) && is_floater(v)) && entrants.may_pair(all[u], all[v])
         });
         matching.exposed().next().is_none()
             && can_all_be_placed(entrants, &players(left), below.further, |_| true)

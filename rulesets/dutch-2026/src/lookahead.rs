@@ -2,7 +2,8 @@
 //!
 //! If a bracket has at most one downfloater, the effect on the players below is a property of that player:
 //! whether the round can be completed, whether the next bracket gains a pair by them, and whether they are
-//! paired there. One largest matching for each question gives the answer for every member.
+//! paired there. One largest matching for each question gives the answer for every member. So it does if one more
+//! comes down for certain, because a demand keeps that player from everybody in the bracket.
 //!
 //! Here the best result of the next bracket is that of the bracket by itself. C8 asks for less: the result
 //! of a pairing after which the round can be completed. [`is_attained`] says whether the difference
@@ -14,7 +15,7 @@ use pairwright_solver::matching::Rows;
 
 use crate::bracket::{Below, Bracket, leaves_the_bye, looks_at_next};
 
-/// The fate of a player who is the only downfloater, or gets the bye.
+/// The fate of a player who gets the bye, or is the only downfloater that is not certain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Prospect {
     /// Whether the round cannot be completed with them (C4, C5).
@@ -27,7 +28,8 @@ pub(crate) struct Prospect {
     pub(crate) unplayed: u16,
 }
 
-/// The prospects of all members; `None` if the bracket has to leave more players unpaired than the odd one.
+/// The prospects of all members; `None` if the bracket has to leave more players unpaired than the odd one and one
+/// whom a demand keeps from all others, or C8 depends on more than one of them.
 ///
 /// Rule: [C4](crate::articles::C_4), [C8](crate::articles::C_8), [C9](crate::articles::C_9).
 ///
@@ -38,19 +40,29 @@ pub(crate) struct Prospect {
 /// get the bye in the end; no look-ahead is needed, for they cannot be paired further down.
 pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     let entrants = bracket.entrants;
-    let below = bracket.below.completion.without(bracket.members.iter().copied()).vacancy();
-    if bracket.members.len().is_multiple_of(2) {
+    let spare = bracket.spare();
+    let beside = bracket.lone().filter(|_| spare > 1).map(|place| bracket.members[place]);
+    let gone = bracket.members.iter().copied().filter(|&member| beside != Some(member));
+    let below = bracket.below.completion.without(gone).vacancy();
+    if spare == 0 {
         return (below.gaps() == 0).then(|| vec![Prospect::default(); bracket.members.len()]);
     }
-    if below.gaps() != 1 {
+    let leaves_the_bye = leaves_the_bye(bracket) && beside.is_none();
+    let looks_ahead = looks_at_next(bracket);
+    let is_hidden = bracket.below.is_looked_at() && !looks_ahead && beside.is_some();
+    if below.gaps() != 1 || is_hidden {
         return None;
     }
-    let leaves_the_bye = leaves_the_bye(bracket);
-    let looks_ahead = looks_at_next(bracket);
-    let next = looks_ahead.then(|| Vacancy::of(entrants, bracket.below.next, false));
+    let all: Vec<PlayerIndex> = bracket.below.next.iter().copied().chain(beside).collect();
+    let next = looks_ahead.then(|| Vacancy::of(entrants, &all, false));
+    let taken = beside.and_then(|beside| entrants.only_opponent(beside, bracket.below.next));
     let prospect = |&member: &PlayerIndex| {
+        if beside == Some(member) {
+            return Prospect::default();
+        }
         let makes_a_pair = next.as_ref().is_none_or(|next| next.is_filled_by(member));
-        let meets = |&player: &PlayerIndex| entrants.may_pair(member, player);
+        let meets =
+            |&player: &PlayerIndex| entrants.may_pair(member, player) && taken != Some(player);
         Prospect {
             blocks_round: !below.is_filled_by(member),
             lost_pairs: u8::from(!makes_a_pair),

@@ -237,7 +237,7 @@ enum Single {
 /// The best candidate by the prospects of each member: C8 and C9 in one decision. `None` if more than one player stays
 /// unpaired.
 fn single_candidate(bracket: &Bracket<'_>, within: &Within) -> Option<Single> {
-    if bracket.leaves_several() {
+    if bracket.leaves_several() || bracket.spare() > 1 {
         return None;
     }
     let prospects = prospects(bracket)?;
@@ -261,15 +261,17 @@ fn single_candidate(bracket: &Bracket<'_>, within: &Within) -> Option<Single> {
     })
 }
 
-/// Whether the best candidate by `prospects` is as good as they promise; `None` if it leaves several
-/// players unpaired, or one whose downfloat does not let the round be completed.
+/// Whether the best candidate by `prospects` is as good as they promise; `None` if it leaves more
+/// players unpaired than they are for, or one whose downfloat does not let the round be completed.
 fn comes_true(
     bracket: &Bracket<'_>,
     candidate: &Candidate,
     prospects: &[Prospect],
 ) -> Option<bool> {
     let floaters = &candidate.unpaired;
-    if floaters.len() > 1 || floaters.iter().any(|&place| prospects[place].blocks_round) {
+    if floaters.len() > bracket.spare().max(1)
+        || floaters.iter().any(|&place| prospects[place].blocks_round)
+    {
         return None;
     }
     Some(floaters.is_empty() || !looks_at_next(bracket) || is_attained(bracket, floaters, &[]))

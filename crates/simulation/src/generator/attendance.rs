@@ -51,7 +51,7 @@ impl Stay {
         round: Round,
         (plan, conditions): (&Plan, &Conditions),
         luck: Luck,
-    ) -> Option<RoundRecord<PairingNumber>> {
+    ) -> Option<RoundRecord> {
         if round < self.first {
             return Some(RoundRecord::Blank);
         }

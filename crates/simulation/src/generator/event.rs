@@ -1,7 +1,7 @@
 //! An event from its first round to its last.
 
 use pairwright_model::{
-    Bye, GameResult, PairingNumber, PlayerIndex, PlayerSetup, Round, RoundRecord, Setup, Tournament,
+    Bye, GameResult, PairingNumber, PlayerIndex, Round, RoundRecord, Setup, Tournament,
 };
 use pairwright_ruleset::{
     Impossibility, Outcome, PairingError, PairingRequest, RequestError, RoundPairing, Ruleset,
@@ -122,7 +122,7 @@ impl GenerateError {
 ///
 /// # Complexity
 ///
-/// The tournament is built anew for each round, in time proportional to players times rounds.
+/// The tournament grows by a round at a time, in time proportional to players times rounds.
 pub fn generate(plan: &Plan, ruleset: &dyn Ruleset) -> Result<Event, GenerateError> {
     check(plan)?;
     generate_under(plan, &Conditions::default(), ruleset)
@@ -207,10 +207,10 @@ fn play(
     pairs: Pairs<'_>,
 ) -> Result<Event, GenerateError> {
     limit(plan.players)?;
-    let mut course = Course::new(plan, conditions, total);
+    let mut course = Course::new(plan, conditions, total)?;
     for round in 1..=total {
-        let tournament = course.before(round)?;
-        let request = PairingRequest::new(&tournament, round)?;
+        course.note_absences(round)?;
+        let request = PairingRequest::new(&course.tournament, round)?;
         let outcome = pairs(&request).map_err(|error| GenerateError::Pairing { round, error })?;
         let ending = match outcome {
             Outcome::Paired(pairing) if !pairing.boards.is_empty() => {
@@ -222,8 +222,8 @@ fn play(
         };
         return Ok(Event { tournament: course.call_off(round)?, ending });
     }
-    let players = course.players.clone();
-    let tournament = course.tournament(total, players, Vec::new())?;
+    course.go_on(total, Vec::new())?;
+    let tournament = course.tournament;
     Ok(Event { tournament, ending: Ending::AllRounds })
 }
 
@@ -231,69 +231,98 @@ fn play(
 struct Course<'a> {
     plan: &'a Plan,
     conditions: &'a Conditions,
-    /// Number of rounds of the event: that of the plan, or fewer.
-    total: Round,
     luck: Luck,
-    /// By pairing number, without gaps: the place of a player is their index.
-    players: Vec<PlayerSetup>,
+    /// The event as far as it was before the last round. Pairing numbers have no gaps.
+    tournament: Tournament,
+    /// The records since then, by player.
+    more: Vec<Vec<RoundRecord>>,
     stays: Vec<Stay>,
 }
 
 impl<'a> Course<'a> {
-    fn new(plan: &'a Plan, conditions: &'a Conditions, total: Round) -> Self {
+    /// An event of `total` rounds, before the first of them.
+    fn new(
+        plan: &'a Plan,
+        conditions: &'a Conditions,
+        total: Round,
+    ) -> Result<Self, GenerateError> {
         let luck = Luck::new(plan.seed);
         let mut players = field::players(plan, luck);
         for (player, &rating) in players.iter_mut().zip(&conditions.ratings) {
             player.rating = rating;
         }
         let stays = players.iter().map(|player| Stay::of(player.number, plan, luck)).collect();
-        Self { plan, conditions, total, luck, players, stays }
+        let more = vec![Vec::new(); players.len()];
+        let total = conditions.announced_rounds.unwrap_or(total);
+        let setup = Setup {
+            name: plan.to_string(),
+            players,
+            // No report can say that an event has no rounds.
+            total_rounds: (total > 0).then_some(total),
+            rounds_paired: Some(0),
+            initial_colour: Some(
+                conditions.initial_colour.unwrap_or_else(|| field::initial_colour(luck)),
+            ),
+            points: conditions.points,
+            acceleration: conditions.acceleration.clone(),
+            forbidden: conditions.forbidden.clone(),
+            ..Setup::default()
+        };
+        let tournament = setup.validate().map_err(|_| GenerateError::Contradiction)?;
+        Ok(Self { plan, conditions, luck, tournament, more, stays })
     }
 
-    /// Notes who is not there in `round`, and returns the tournament as its arbiter has it then.
-    fn before(&mut self, round: Round) -> Result<Tournament, GenerateError> {
+    /// Notes who is not there in `round`, as the arbiter has it before that round.
+    fn note_absences(&mut self, round: Round) -> Result<(), GenerateError> {
         let plan = (self.plan, self.conditions);
         let mut not_entered = Vec::new();
-        for (player, stay) in self.players.iter_mut().zip(&self.stays) {
-            if let Some(record) = stay.absence(player.number, round, plan, self.luck) {
-                player.records.push(record);
+        for (index, stay) in self.tournament.indices().zip(&self.stays) {
+            let number = self.tournament.number(index);
+            if let Some(record) = stay.absence(number, round, plan, self.luck) {
+                self.more[index.get()].push(record);
                 if record == RoundRecord::Blank {
                     // A blank record alone means that the player is expected.
-                    not_entered.push(player.number);
+                    not_entered.push(index);
                 }
             }
         }
-        // No edition pairs by names, and the tournament lives for a round.
-        let players = self.players.iter().map(|player| PlayerSetup {
-            rating: player.rating,
-            ..PlayerSetup::new(player.number, player.records.clone())
-        });
-        self.tournament(round - 1, players.collect(), not_entered)
+        self.go_on(round - 1, not_entered)
+    }
+
+    /// Adds the records of the last round to the tournament, which is then paired up to `paired`.
+    fn go_on(&mut self, paired: Round, absent: Vec<PlayerIndex>) -> Result<(), GenerateError> {
+        let Self { tournament, more, .. } = self;
+        tournament
+            .go_on(paired, |player| &more[player.get()], absent)
+            .ok_or(GenerateError::Contradiction)?;
+        self.more.iter_mut().for_each(Vec::clear);
+        Ok(())
     }
 
     /// Records `round`, paired as `pairing` says.
     fn play(&mut self, round: Round, pairing: &RoundPairing) {
         for board in &pairing.boards {
-            let [white, black] = [board.white, board.black].map(PlayerIndex::get);
-            let seat = |place: usize| {
-                let PlayerSetup { number, rating, .. } = self.players[place];
-                Seat { player: number, rating }
+            let sides = [board.white, board.black];
+            let seat = |index: PlayerIndex| {
+                let player = self.tournament.player(index);
+                Seat { player: player.number, index, rating: player.rating }
             };
-            let records = results::records(seat(white), seat(black), round, self.plan, self.luck);
-            let first = seat(white).player.min(seat(black).player);
+            let [white, black] = sides.map(seat);
+            let records = results::records(white, black, round, self.plan, self.luck);
+            let first = white.player.min(black.player);
             let mut stream = self.luck.stream(Topic::Brevity, first.get(), round);
             let is_brief = stream.hits(self.conditions.unrated);
             let odd = self.odd_result(first, round);
-            for (side, (place, mut record)) in [white, black].into_iter().zip(records).enumerate() {
+            for (side, (index, mut record)) in sides.into_iter().zip(records).enumerate() {
                 if let RoundRecord::Game { rated, result, .. } = &mut record {
                     *rated = !is_brief;
                     *result = odd.map_or(*result, |odd| odd[side]);
                 }
-                self.players[place].records.push(record);
+                self.more[index.get()].push(record);
             }
         }
         if let Some(player) = pairing.bye {
-            self.players[player.get()].records.push(RoundRecord::Bye(Bye::PairingAllocated));
+            self.more[player.get()].push(RoundRecord::Bye(Bye::PairingAllocated));
         }
     }
 
@@ -307,37 +336,11 @@ impl<'a> Course<'a> {
         })
     }
 
-    /// Ends the event before `round`.
-    fn call_off(&mut self, round: Round) -> Result<Tournament, GenerateError> {
-        for player in &mut self.players {
-            player.records.truncate(usize::from(round) - 1);
-        }
-        self.tournament(round - 1, self.players.clone(), Vec::new())
-    }
-
-    /// The tournament after `paired` rounds.
-    fn tournament(
-        &self,
-        paired: Round,
-        players: Vec<PlayerSetup>,
-        absent_next: Vec<PairingNumber>,
-    ) -> Result<Tournament, GenerateError> {
-        let total = self.conditions.announced_rounds.unwrap_or(self.total);
-        let setup = Setup {
-            name: self.plan.to_string(),
-            players,
-            // No report can say that an event has no rounds.
-            total_rounds: (total > 0).then_some(total),
-            rounds_paired: Some(paired),
-            initial_colour: Some(
-                self.conditions.initial_colour.unwrap_or_else(|| field::initial_colour(self.luck)),
-            ),
-            points: self.conditions.points,
-            acceleration: self.conditions.acceleration.clone(),
-            forbidden: self.conditions.forbidden.clone(),
-            absent_next,
-            ..Setup::default()
-        };
+    /// The event that ends before `round`.
+    fn call_off(&self, round: Round) -> Result<Tournament, GenerateError> {
+        let mut setup = Setup::from(&self.tournament);
+        setup.cut(round - 1);
+        setup.absent_next.clear();
         setup.validate().map_err(|_| GenerateError::Contradiction)
     }
 }

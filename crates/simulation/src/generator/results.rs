@@ -1,6 +1,8 @@
 //! Results of games, drawn by ratings and chance.
 
-use pairwright_model::{Colour, GameResult, PairingNumber, Round, RoundRecord, expectancy};
+use pairwright_model::{
+    Colour, GameResult, PairingNumber, PlayerIndex, Round, RoundRecord, expectancy,
+};
 
 use crate::generator::attendance::{Missing, missing};
 use crate::generator::luck::{Luck, Topic};
@@ -16,6 +18,7 @@ const PERCENT: u64 = 200_000;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seat {
     pub(crate) player: PairingNumber,
+    pub(crate) index: PlayerIndex,
     pub(crate) rating: u32,
 }
 
@@ -26,11 +29,11 @@ pub(crate) fn records(
     round: Round,
     plan: &Plan,
     luck: Luck,
-) -> [RoundRecord<PairingNumber>; 2] {
+) -> [RoundRecord; 2] {
     let absent = |seat: Seat| missing(seat.player, round, plan, luck);
     let forfeit = |white_won, black_won| {
         let side = |colour, seat: Seat, won| RoundRecord::Forfeit {
-            opponent: seat.player,
+            opponent: seat.index,
             colour: Some(colour),
             won,
         };
@@ -44,7 +47,7 @@ pub(crate) fn records(
     }
     let result = result(white, black, round, plan, luck);
     let side = |colour, seat: Seat, result| RoundRecord::Game {
-        opponent: seat.player,
+        opponent: seat.index,
         colour,
         result,
         rated: true,
@@ -151,7 +154,10 @@ mod tests {
         };
         let ratings = crate::generator::Ratings::default();
         let plan = Plan { players: 2, rounds: 1, seed: 0, ratings, rates };
-        let seat = |number, rating| Seat { player: PairingNumber::new(number).unwrap(), rating };
+        let seat = |number, rating| {
+            let (player, index) = (PairingNumber::new(number).unwrap(), PlayerIndex::new(0));
+            Seat { player, index, rating }
+        };
         for seed in 0..500 {
             let (one, other) = (seat(1, 1900), seat(2, 1850));
             let luck = Luck::new(seed);
@@ -161,7 +167,7 @@ mod tests {
         }
     }
 
-    fn result_of(record: RoundRecord<PairingNumber>) -> Option<GameResult> {
+    fn result_of(record: RoundRecord) -> Option<GameResult> {
         if let RoundRecord::Game { result, .. } = record { Some(result) } else { None }
     }
 

@@ -15,7 +15,7 @@ use crate::open::Open;
 /// The first perfect matching of tight pairs of `players` (ascending) in the order of generation;
 /// `None` if there is no perfect matching.
 pub(super) fn pair(tight: &Tight<'_>, players: &[usize]) -> Option<Vec<(usize, usize)>> {
-    let n1 = players.len() / 2;
+    let n1 = (players.len() - tight.nobody().len()) / 2;
     let (s1, s2) = players.split_at(n1);
     let sides = Sides::new(tight, s1, s2);
     let matching = Bipartite::largest(&sides);
@@ -69,9 +69,9 @@ fn exchange(
     graph: &Graph,
     matching: &Bipartite<'_>,
 ) -> Option<Vec<usize>> {
-    let (tight, count, n1) = (sides.tight(), players.len(), players.len() / 2);
-    let vertices = count + usize::from(tight.nobody().is_some());
-    let vertex = |place: usize| players.get(place).copied().unwrap_or(tight.members);
+    let (tight, count) = (sides.tight(), players.len());
+    let vertices = count + tight.nobody().len();
+    let n1 = count - vertices / 2;
     let (layout, slots, ()) = OrderSlots::around(count, |_| ());
     let order = slots.units::<i64>(&layout.units(i64::BITS));
     let number = |place: usize| i64::try_from(place + 1).unwrap_or(i64::MAX);
@@ -94,9 +94,10 @@ fn exchange(
         if is_s1(place) {
             matching.right_of(place).map(|right| n1 + right)
         } else if place >= count {
-            matching.right_of(n1).map(|right| n1 + right)
+            matching.right_of(n1 + place - count).map(|right| n1 + right)
         } else {
-            matching.left_of(place - n1).map(|left| if left < n1 { left } else { count })
+            let beyond = |left| if left < n1 { left } else { count + left - n1 };
+            matching.left_of(place - n1).map(beyond)
         }
     };
     if !graph.can_all_be_paired((0..vertices).map(mate)) {
@@ -117,7 +118,8 @@ fn exchange(
     let places: Vec<usize> = (0..count).collect();
     let (s1, s2) = places.split_at(n1);
     decisions.choose_exchanged(s1, s2);
-    Some((0..count).filter(|&place| decisions.is_higher(place)).map(vertex).collect())
+    let higher = (0..).zip(players).filter(|&(place, _)| decisions.is_higher(place));
+    Some(higher.map(|(_, &player)| player).collect())
 }
 
 /// The tight pairs of some players and of nobody, by places in ascending order of the players.

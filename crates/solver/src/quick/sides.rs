@@ -7,8 +7,8 @@ use super::tight::Tight;
 /// The number of places in a word.
 const BITS: usize = usize::BITS as usize;
 
-/// Two subgroups whose players may be paired across. Both are numbered from 0; in an odd remainder the last
-/// player of S1 is nobody, whose opponent is unpaired.
+/// Two subgroups whose players may be paired across. Both are numbered from 0; the last players of S1 are nobody, if
+/// somebody stays unpaired: their opponent.
 ///
 /// Neighbours are found by kind: a set of all players of the other side with a tight kind, minus the few
 /// conflicts of a single player. A step over a thousand players therefore takes a dozen words.

@@ -1,6 +1,7 @@
 //! The pairs that may be part of a best candidate.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::matching::transport::Bound;
 use crate::matching::{Lists, Weight};
@@ -8,8 +9,8 @@ use crate::matching::{Lists, Weight};
 use crate::Problem;
 use crate::cover::TightKinds;
 
-/// The graph of tight pairs. Vertices are the members; an odd bracket has one more, the
-/// [nobody](Tight::nobody), who is the partner of the unpaired player.
+/// The graph of tight pairs. Vertices are the members, and [nobody](Tight::nobody) once for each player who stays
+/// unpaired: the partner of that player.
 pub(super) struct Tight<'a> {
     pub(super) members: usize,
     pub(super) mdps: usize,
@@ -25,12 +26,11 @@ impl<'a> Tight<'a> {
     /// The tight pairs of `problem`, unless the kinds rule out pairing everybody, or a moved-down player may
     /// stay unpaired.
     pub(super) fn new<W: Weight>(problem: &'a Problem<W>) -> Option<Self> {
-        let odd = !problem.members.is_multiple_of(2);
-        let kind_count = problem.kind_count + usize::from(odd);
-        let nobody = problem.kind_count;
+        let (spare, nobody) = (problem.spare, problem.kind_count);
+        let kind_count = nobody + spare.min(1);
         let mut kinds = Cow::Borrowed(&problem.kinds[..problem.members]);
-        if odd {
-            kinds = [&kinds, &[u32::try_from(nobody).ok()?][..]].concat().into();
+        if spare > 0 {
+            kinds = [&kinds, &vec![u32::try_from(nobody).ok()?; spare][..]].concat().into();
         }
         let mut counts = vec![0; kind_count];
         for &kind in &*kinds {
@@ -55,7 +55,7 @@ impl<'a> Tight<'a> {
             kinds,
             conflicts: &problem.conflicts,
         };
-        let floats = |mdp: usize| odd && tight.are_adjacent(mdp, tight.members);
+        let floats = |mdp: usize| spare > 0 && tight.are_adjacent(mdp, tight.members);
         if (0..tight.mdps).any(floats) { None } else { Some(tight) }
     }
 
@@ -99,9 +99,9 @@ impl<'a> Tight<'a> {
         self.kinds.len()
     }
 
-    /// The vertex that stands for having no opponent; `None` in an even bracket.
-    pub(super) fn nobody(&self) -> Option<usize> {
-        (self.vertices() > self.members).then_some(self.members)
+    /// The vertices that stand for having no opponent.
+    pub(super) fn nobody(&self) -> Range<usize> {
+        self.members..self.vertices()
     }
 
     /// Whether the bound allows a best candidate to pair the two.
