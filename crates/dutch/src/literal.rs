@@ -16,7 +16,7 @@ use pairwright_solver::Route;
 
 use crate::solve::{Fast, forced_candidate, pair_entrants};
 use crate::worth::{Amount, worth_with};
-use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved, Within};
+use crate::{Bracket, BracketOf, Entrants, Paired, Rules, Solve, Solved};
 
 pub use changed::Changed;
 pub use rejected::{LiteralObjection, literal_objections};
