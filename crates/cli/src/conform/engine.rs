@@ -169,7 +169,7 @@ fn remove(path: &Path) -> io::Result<()> {
 }
 
 /// The boards in a file of pairs: their number, then `white black` on each line.
-fn boards(text: &str) -> Option<Boards> {
+pub(super) fn boards(text: &str) -> Option<Boards> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let count: usize = lines.next()?.parse().ok()?;
     let board = |line: &str| {
