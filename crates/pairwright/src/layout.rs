@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(serde_json::from_str::<serde_json::Value>(&sorted).unwrap(), object);
     }
 
-    /// `value` with the fields of each object in the order of their names, whatever order serde_json keeps.
+    /// `value` with the fields of each object in the order of their names, whatever order they were put in.
     fn sorted(value: &serde_json::Value) -> serde_json::Value {
         let mut value = value.clone();
         value.sort_all_objects();
