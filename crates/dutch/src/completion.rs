@@ -85,7 +85,8 @@ impl<'a> Completion<'a> {
     pub fn proof(&self) -> Proof {
         let ranking = &self.entrants.ranking;
         let vertices = ranking.len() + ranking.len() % 2;
-        let found = Blockage::of(&self.matching, vertices, |u, v| self.are_adjacent(u, v));
+        let rows = self.graph.rows();
+        let found = Blockage::of(&self.matching, vertices, |u, v| rows.has(u, v));
         found.proof(ranking)
     }
 

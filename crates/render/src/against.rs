@@ -11,7 +11,7 @@ use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_ruleset::trace::{Cause, Matter, Objection, Value};
 
 use crate::phrases;
-use crate::words::{colour, counted, listed};
+use crate::words::{colour, counted, listed, some_left};
 use clauses::{bye_bar, colours, float, look_ahead, of_pairs, of_scores, unplayed, worse};
 pub(crate) use clauses::{next_bracket, of_topscorers, of_what_scores};
 
@@ -104,12 +104,7 @@ fn said(explanation: Option<&Explanation>, objection: &Objection, obstacle: &Obs
         }
         Cause::ByeBar => barred(objection, obstacle.bye_bar),
         Cause::Completion => {
-            let left = match &objection.concerned {
-                Value::Players(players) if !players.is_empty() => {
-                    format!(": of {} some would be left over", listed(players))
-                }
-                _ => String::new(),
-            };
+            let left = some_left(&objection.concerned);
             format!("then the others could not all be paired{left}")
         }
         Cause::Attendance => "the number of players is even, and nobody has the bye".to_owned(),

@@ -3,6 +3,7 @@
 use pairwright_explain::{Entrant, Preference};
 use pairwright_history::{Float, Strength};
 use pairwright_model::{Colour, PairingNumber, Score};
+use pairwright_ruleset::trace::Value;
 
 pub(crate) use crate::printable::printable;
 
@@ -12,6 +13,9 @@ pub(crate) const HYPHEN: &str = "-";
 /// The dash between two players in a page.
 pub(crate) const DASH: &str = "–";
 
+/// Up to this many players of whom some would be left over are named.
+const MOST_NAMED: usize = 24;
+
 /// `1, 2 and 3`; `nobody` if the list is empty.
 pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
@@ -19,6 +23,16 @@ pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String 
         (None, _) => "nobody".to_owned(),
         (Some(only), true) => only,
         (Some(last), false) => format!("{} and {last}", items.join(", ")),
+    }
+}
+
+/// `: of 1, 2 and 3 some would be left over`, the reason why players cannot all be paired; of a crowd the number is given.
+pub(crate) fn some_left(players: &Value) -> String {
+    let Value::Players(players) = players else { return String::new() };
+    match players.len() {
+        0 => String::new(),
+        1..=MOST_NAMED => format!(": of {} some would be left over", listed(players)),
+        crowd => format!(": of {crowd} players some would be left over"),
     }
 }
 
@@ -153,6 +167,16 @@ mod tests {
         assert_eq!(listed([1]), "1");
         assert_eq!(listed([1, 2]), "1 and 2");
         assert_eq!(listed([1, 2, 3]), "1, 2 and 3");
+    }
+
+    #[test]
+    fn a_crowd_of_which_some_are_left_over_is_not_named() {
+        let said = |count| {
+            some_left(&Value::Players((1..=count).filter_map(PairingNumber::new).collect()))
+        };
+        assert_eq!(said(0), "");
+        assert_eq!(said(3), ": of 1, 2 and 3 some would be left over");
+        assert_eq!(said(25), ": of 25 players some would be left over");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use pairwright_ruleset::FORBIDDEN_PAIR;
 use pairwright_ruleset::trace::{Cause, Objection, Value};
 
-use crate::words::listed;
+use crate::words::some_left;
 
 /// The text of an article that allows no degrees; `None` for other articles.
 pub(super) fn absolute(objection: &Objection) -> Option<String> {
@@ -20,12 +20,7 @@ pub(super) fn absolute(objection: &Objection) -> Option<String> {
             });
         }
         Cause::Completion => {
-            let left = match &objection.concerned {
-                Value::Players(players) if !players.is_empty() => {
-                    format!(": of {} some would be left over", listed(players))
-                }
-                _ => String::new(),
-            };
+            let left = some_left(&objection.concerned);
             return Some(format!("{article}, the others could not all be paired{left}"));
         }
         Cause::Attendance => "the number of players is even, and nobody has the bye",
