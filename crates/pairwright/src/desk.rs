@@ -124,8 +124,14 @@ impl Event {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rank_check(&self) -> RankCheck {
-        let (after, ranks) = (self.tournament().rounds_paired(), self.document().ranks());
-        let unnamed = self.document().tie_breaks().is_none().then_some(NotJudged::NoTieBreaks);
+        let (document, after) = (self.document(), self.tournament().rounds_paired());
+        let unnamed = document.tie_breaks().is_none().then_some(NotJudged::NoTieBreaks);
+        if let Some(why) = &unnamed
+            && leave_the_numbers(document.ranks_by_line())
+        {
+            return RankCheck::not_judged(why.clone(), after);
+        }
+        let ranks = document.ranks();
         if let Some(why) = NotJudged::of(&ranks).or(unnamed) {
             return RankCheck::not_judged(why, after);
         }
@@ -222,5 +228,41 @@ impl Ranking {
             let unknown = [one, other].into_iter().find(|it| tournament.index_of(*it).is_none());
             unknown.map_or(Error::NamedTwice(one), Error::UnknownPlayer)
         })
+    }
+}
+
+/// Whether `ranks` soon show that they do not repeat the pairing numbers: as long as players with 1, 2, 3 and so on
+/// come first, the first of them with another rank shows it. `false` says nothing.
+fn leave_the_numbers(ranks: impl Iterator<Item = (PairingNumber, usize)>) -> bool {
+    let mut placed = (1..).zip(ranks);
+    let is_other = |&(place, (number, rank)): &(usize, (PairingNumber, usize))| {
+        number.index() != place || rank != place
+    };
+    placed.find(is_other).is_some_and(|(place, (number, _))| number.index() == place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_that_leave_the_numbers_do_not_repeat_them() {
+        let lists: [&[(u32, usize)]; 7] = [
+            &[],
+            &[(1, 1), (2, 2)],
+            &[(1, 2), (2, 1)],
+            &[(1, 1), (2, 3), (3, 2)],
+            &[(2, 1), (5, 2)],
+            &[(2, 2), (1, 1)],
+            &[(2, 3), (1, 1)],
+        ];
+        let found = lists.map(|list| {
+            let ranks =
+                list.iter().map(|&(number, rank)| (PairingNumber::new(number).unwrap(), rank));
+            let leave = leave_the_numbers(ranks.clone());
+            assert!(!leave || NotJudged::of(&ranks.collect()).is_none(), "{list:?}");
+            leave
+        });
+        assert_eq!(found, [false, false, true, true, false, false, false]);
     }
 }

@@ -151,9 +151,9 @@ impl Grid {
     /// The most columns of a pairing number: more than the highest one needs.
     const MOST_DIGITS: usize = 9;
 
-    /// The grid of a report with this `text`: XXW stands above all player lines.
-    pub(crate) fn of(text: &str) -> Self {
-        let header = text.split(['\r', '\n']).take_while(|line| !line.starts_with("001"));
+    /// The grid of a report with these lines: XXW stands above all player lines.
+    pub(crate) fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
+        let header = lines.take_while(|line| !line.starts_with("001"));
         let width = header.filter_map(|line| line.strip_prefix("XXW")).find_map(Self::stated);
         width.unwrap_or_default()
     }

@@ -50,7 +50,7 @@ impl Document {
         }
         if matches!(storage, Storage::Utf8 { .. })
             && !text.is_ascii()
-            && !Grid::of(&text).is_wide()
+            && !Grid::of(text.split(['\r', '\n'])).is_wide()
             && let Some(wide) = byte_columns::widened(&text)
         {
             (text, names_in_bytes) = (wide, true);
@@ -151,7 +151,9 @@ impl Document {
         let spans = lines::split(&text);
         let is_other = |span: &LineSpan| !text.as_bytes()[span.content.clone()].starts_with(PLAYER);
         let others = (0..).zip(&spans).filter(|(_, span)| is_other(span)).map(|(at, _)| at);
-        let (others, grid) = (others.collect(), Grid::of(&text));
+        let others = others.collect();
+        let lines = spans.iter().map(|span| text.get(span.content.clone()).unwrap_or_default());
+        let grid = Grid::of(lines);
         Self { text, spans, others, storage, names_in_bytes, is_translated, grid }
     }
 

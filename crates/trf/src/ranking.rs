@@ -11,16 +11,19 @@ use crate::edit::{over, player_number};
 impl Document {
     /// The ranks in the player lines, for players with one.
     pub fn ranks(&self) -> BTreeMap<PairingNumber, usize> {
+        self.ranks_by_line().collect()
+    }
+
+    /// The same in the order of the lines.
+    pub fn ranks_by_line(&self) -> impl Iterator<Item = (PairingNumber, usize)> {
         let grid = self.grid();
-        let ranked = self.lines().filter(|line| line.starts_with("001")).filter_map(|line| {
+        let (numbers, ranks) = (grid.at(player::NUMBER), grid.at(player::RANK));
+        self.lines().filter(|line| line.starts_with("001")).filter_map(move |line| {
             let line = Line::new(line);
-            let number =
-                PairingNumber::new(line.get(grid.at(player::NUMBER)).trim().parse().ok()?)?;
-            let rank =
-                line.get(grid.at(player::RANK)).trim().parse().ok().filter(|&rank| rank > 0)?;
+            let number = PairingNumber::new(line.get(numbers).trim().parse().ok()?)?;
+            let rank = line.get(ranks).trim().parse().ok().filter(|&rank| rank > 0)?;
             Some((number, rank))
-        });
-        ranked.collect()
+        })
     }
 
     /// A copy in which the player lines have these ranks; players without one have none.

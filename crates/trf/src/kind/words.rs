@@ -235,7 +235,10 @@ impl Said {
 
 /// A text as words in small letters without accents.
 struct Words {
-    all: Vec<String>,
+    /// The words, with a blank after each. Two blanks separate two readings, so that no phrase spans them.
+    text: String,
+    /// The position of each word.
+    starts: Vec<usize>,
     /// Whether any word begins with each byte. Few of the phrases begin like one of the words.
     begin: [bool; 256],
 }
@@ -244,30 +247,32 @@ impl Words {
     /// The words of `text`, as written and also split where a capital follows a small letter:
     /// `IndividualDutch` gives three words, `JaVaFo` four.
     fn of(text: &str) -> Self {
-        let mut parted = String::with_capacity(text.len());
-        let mut was_small = false;
-        for c in text.chars() {
-            if was_small && c.is_uppercase() {
-                parted.push(' ');
-            }
-            was_small = c.is_lowercase();
-            parted.push(c);
-        }
-        let words = |text: &str| {
-            let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-            words.map(plain).collect::<Vec<_>>()
+        let mut words = Self {
+            text: String::with_capacity(2 * text.len() + 2),
+            starts: Vec::with_capacity(16),
+            begin: [false; 256],
         };
-        let mut all = words(text);
-        if parted != text {
-            // An empty word separates the two, so that no phrase spans them.
-            all.push(String::new());
-            all.extend(words(&parted));
+        words.add(text);
+        if let Some(parted) = parted(text) {
+            words.text.push(' ');
+            words.add(&parted);
         }
-        let mut begin = [false; 256];
-        for first in all.iter().filter_map(|word| word.bytes().next()) {
-            begin[usize::from(first)] = true;
+        words
+    }
+
+    fn add(&mut self, text: &str) {
+        for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+            let start = self.text.len();
+            if word.is_ascii() {
+                self.text.push_str(word);
+                self.text[start..].make_ascii_lowercase();
+            } else {
+                self.text.push_str(&plain(word));
+            }
+            self.text.push(' ');
+            self.starts.push(start);
+            self.begin[usize::from(self.text.as_bytes()[start])] = true;
         }
-        Self { all, begin }
     }
 
     fn have(&self, phrases: &[&str]) -> bool {
@@ -278,20 +283,17 @@ impl Words {
     fn places<'a>(&'a self, phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
         // Text is compared as bytes, which need no search for the borders of characters.
         let phrase = phrase.as_bytes();
-        let first = phrase.first();
-        let is_there = move |at: &usize| {
-            let mut words = self.all[*at..].iter().map(String::as_bytes);
-            self.all[*at].as_bytes().first() == first
-                && phrase.split(|&byte| byte == b' ').all(|wanted| {
-                    words.next().is_some_and(|word| match wanted.strip_suffix(b"*") {
-                        Some(stem) => word.starts_with(stem),
-                        None => word == wanted,
-                    })
-                })
+        let (stem, ending): (_, &[u8]) = match phrase.strip_suffix(b"*") {
+            Some(stem) => (stem, b""),
+            None => (phrase, b" "),
         };
-        let begins = first.is_some_and(|&first| self.begin[usize::from(first)]);
-        let places = if begins { 0..self.all.len() } else { 0..0 };
-        places.filter(is_there)
+        let begins = phrase.first().is_some_and(|&first| self.begin[usize::from(first)]);
+        let starts = if begins { self.starts.as_slice() } else { &[] };
+        let is_there = move |&at: &usize| {
+            let rest = self.text.as_bytes()[at..].strip_prefix(stem);
+            rest.is_some_and(|rest| rest.starts_with(ending))
+        };
+        starts.iter().copied().filter(is_there)
     }
 
     /// The system named. Several systems of one kind count as the last one; systems of several kinds
@@ -312,11 +314,26 @@ impl Words {
         (is_one && !(is_no_swiss && is_swiss())).then_some(last)
     }
 
+    /// Whether the word at `at` follows `word`.
     fn follows(&self, word: &str, at: usize) -> bool {
-        at.checked_sub(1)
-            .and_then(|before| self.all.get(before))
-            .is_some_and(|before| before == word)
+        let before = self.text[..at].strip_suffix(' ').and_then(|text| text.strip_suffix(word));
+        before.is_some_and(|before| before.is_empty() || before.ends_with(' '))
     }
+}
+
+/// `text` with a blank before each capital that follows a small letter; `None` if there is no such capital.
+fn parted(text: &str) -> Option<String> {
+    let mut was_small = false;
+    let capitals = text
+        .char_indices()
+        .filter(|&(_, c)| std::mem::replace(&mut was_small, c.is_lowercase()) && c.is_uppercase());
+    let (mut parted, mut from) = (String::new(), 0);
+    for (at, _) in capitals {
+        parted.push_str(&text[from..at]);
+        parted.push(' ');
+        from = at;
+    }
+    (from > 0).then(|| parted + &text[from..])
 }
 
 /// `word` in small letters, without the accents that managers leave out.
@@ -440,5 +457,20 @@ mod tests {
         assert!(Said::by("Individual: Swiss-System").is_individual);
         assert!(Said::by("Système suisse").is_swiss);
         assert!(!Said::by("Open").is_swiss);
+    }
+
+    #[test]
+    fn a_star_ends_a_phrase() {
+        let systems = SYSTEMS.iter().flat_map(|(_, phrases)| *phrases);
+        for phrase in systems.chain(INDIVIDUAL).chain(TEAM).chain(SWISS) {
+            assert!(!phrase.trim_end_matches('*').contains('*'), "{phrase}");
+        }
+    }
+
+    #[test]
+    fn no_phrase_spans_two_readings() {
+        // As written it ends in `k`; parted it begins with `o`.
+        assert_eq!(Said::by("oX k").system, None);
+        assert_eq!(Said::by("x K o").system, Some(System::KnockOut));
     }
 }
