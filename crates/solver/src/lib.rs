@@ -52,6 +52,7 @@ mod routes;
 mod search;
 mod shape;
 mod small;
+mod start;
 mod statement;
 mod subsets;
 mod sum;

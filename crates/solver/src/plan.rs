@@ -201,9 +201,10 @@ pub(crate) fn may_be_quick(members: usize, kinds: usize) -> bool {
     kinds < MANY_KINDS || 2 * kinds <= members
 }
 
-/// Number of pairs from which [`Strategy::Kinds`] chooses partners for its first matching by kinds. Without that, players
-/// left over at the end take the partners of others, who then search again. Set by nine rounds of 100 to 3,000 players
-/// (for fewer pairs it costs 5 % at 100; it saves 24 % in the fifth round of 3,000, and 52 % where that is explained).
+/// Pairs from which [`Strategy::Kinds`] lets kinds say whom a player may take from those who come later; without that,
+/// those left over at the end take partners of others, each of whom then looks for a better one. Set by nine rounds of
+/// 100 to 3,000 players (for fewer it costs 5 % at 100; with it the fifth round of 3,000 takes 24 % less, and telling it
+/// 52 %).
 const GUIDED_PAIRS: usize = if cfg!(test) { 1 } else { 64 };
 
 /// Whether kinds guide the first matching of this many pairs.
@@ -227,8 +228,10 @@ pub(crate) fn starts_from_assignment<W>(problem: &Problem<W>) -> bool {
     problem.members == vertices && !are_few_kinds(problem.kind_count, vertices)
 }
 
-/// Minimum number of vertices for [`Strategy::Bound`]. Set by `bracket`.
+/// Minimum number of vertices for [`Strategy::Bound`], and for weights that start from a bound. Set by
+/// `bracket`.
 const BOUND_VERTICES: usize = 60;
+pub(crate) const START_VERTICES: usize = 40;
 
 /// [`Strategy::Bound`] is not tried if more than three of this many pairs are forbidden: nearly everybody is then
 /// a class of their own. Set by `found` (3, which is no limit, changes nothing; 12 saves three positions up to 2 %).

@@ -17,14 +17,16 @@ use crate::matching::weighted::Matcher;
 use crate::generation::decide;
 use crate::open::Open;
 use crate::shape::Shape;
-use crate::{Candidate, Problem, plan};
+use crate::{Candidate, Problem, plan, start};
 
 /// The best candidate of `problem`.
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     let vertices = problem.vertices();
     let alone = |v: usize| problem.priced_single(v);
-    // Both starts end in the same optimum; they decide how many searches that takes.
-    let mut open = if plan::starts_from_assignment(problem) {
+    // Each start ends in the same optimum; it decides how many searches that takes.
+    let mut open = if let Some(matcher) = start::by_kinds(problem) {
+        Open::all(matcher, vertices)
+    } else if plan::starts_from_assignment(problem) {
         from_assignment(problem)
     } else {
         Open::all(Matcher::of_edges(vertices, problem.priced_edges(), alone), vertices)
