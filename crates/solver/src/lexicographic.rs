@@ -93,7 +93,7 @@ fn started(costs: &Costs<'_>, from: usize, left: &Left) -> (Open<i128>, Window) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use crate::random::{Random, conflicts};
     use crate::{KindCosts, Layout, Limbo, Slot, Sum};
 
     /// The number of criteria: more than fit into one number.
@@ -125,30 +125,13 @@ mod tests {
                 }
             }
         }
-        let mut conflicts = vec![Vec::new(); members];
-        for one in 0..members {
-            for other in one + 1..members {
-                if random.below(4) == 0 {
-                    conflicts[one].push(u32::try_from(other).unwrap());
-                    conflicts[other].push(u32::try_from(one).unwrap());
-                }
-            }
-        }
-        Problem {
-            members,
-            mdps: if is_overrun { members - others } else { 0 },
-            has_remainder: true,
-            limbo: Limbo::any(random),
-            joins: false,
-            mdp_classes: vec![],
-            kinds: (0..members)
-                .map(|_| u32::try_from(random.below(kind_count as u64)).unwrap())
-                .collect(),
-            kind_count,
-            pair,
-            alone: (0..kind_count).map(|_| cost(random)).collect(),
-            conflicts: conflicts.into(),
-        }
+        let conflicts = conflicts(members, |_, _| random.below(4) == 0);
+        let limbo = Limbo::any(random);
+        let kinds = (0..members).map(|_| u32::try_from(random.below(kind_count)).unwrap());
+        let kinds = kinds.collect();
+        let alone = (0..kind_count).map(|_| cost(random)).collect();
+        let mdps = if is_overrun { members - others } else { 0 };
+        Problem { limbo, ..Problem::plain(mdps, kinds, pair, alone, conflicts) }
     }
 
     /// The lowest cost of the vertices from `done` on.

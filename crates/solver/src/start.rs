@@ -172,19 +172,8 @@ mod tests {
             cost * 100 + unpaired(usize::from(kind < first_outside))
         });
         let alone = alone.collect();
-        Problem {
-            members,
-            mdps,
-            has_remainder: true,
-            limbo: Limbo::any(random),
-            joins: false,
-            mdp_classes: vec![],
-            kinds,
-            kind_count,
-            pair,
-            alone,
-            conflicts,
-        }
+        let limbo = Limbo::any(random);
+        Problem { members, limbo, ..Problem::plain(mdps, kinds, pair, alone, conflicts) }
     }
 
     #[test]

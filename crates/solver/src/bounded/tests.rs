@@ -71,19 +71,9 @@ fn problem(random: &mut Random) -> Problem<i128> {
         let is_club = has_clubs && one % club == other % club;
         is_group || is_club || random.below(odds) == 0
     });
-    Problem {
-        members,
-        mdps,
-        has_remainder,
-        limbo: Limbo::any(random),
-        joins,
-        mdp_classes: vec![],
-        kinds,
-        kind_count,
-        pair,
-        alone,
-        conflicts,
-    }
+    let limbo = Limbo::any(random);
+    let plain = Problem::plain(mdps, kinds, pair, alone, conflicts);
+    Problem { members, has_remainder, limbo, joins, ..plain }
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn placements(edges: &Rows, may_be_single: impl Fn(usize) -> bool, is_one: bool)
 mod tests {
     use super::*;
     use crate::sum::Terms;
-    use crate::{KindCosts, Layout, Limbo, Problem, Slot, Sum};
+    use crate::{KindCosts, Layout, Problem, Slot, Sum};
 
     /// At least one of three vertices is single, which counts in the first criterion; a pair counts in the
     /// third.
@@ -152,19 +152,8 @@ mod tests {
         if are_paired {
             pair.allow(0, 0, cost(2));
         }
-        let problem = Problem {
-            members: 3,
-            mdps: 0,
-            has_remainder: true,
-            limbo: Limbo::Apart,
-            joins: false,
-            mdp_classes: vec![],
-            kinds: vec![0; 3],
-            kind_count: 1,
-            pair,
-            alone: vec![cost(0)],
-            conflicts: vec![vec![]; 3].into(),
-        };
+        let conflicts = vec![vec![]; 3].into();
+        let problem = Problem::plain(0, vec![0; 3], pair, vec![cost(0)], conflicts);
         let mut left = Left::all(&problem);
         let reached = skip(&Costs::new(&problem, &terms), 0, &mut left);
         (reached, left)
