@@ -75,19 +75,18 @@ impl<'a, B> Bracket<'a, B> {
         2 * self.mdps > self.members.len()
     }
 
-    /// The place of the member whom the demand keeps from all others.
-    pub fn lone(&self) -> Option<usize> {
-        self.entrants
-            .demanded(&self.members)
-            .only
-            .filter(|(_, others)| others.is_empty())
-            .map(|(place, _)| place)
+    /// The member that the demand keeps from all others, in a bracket of even number: another one leaves it with them.
+    pub fn lone(&self) -> Option<PlayerIndex> {
+        if !self.members.len().is_multiple_of(2) {
+            return None;
+        }
+        let (place, others) = self.entrants.demanded(&self.members).only?;
+        others.is_empty().then(|| self.members[place])
     }
 
-    /// The fewest members that can stay unpaired, as far as their number and the demand show.
+    /// The fewest members that can stay unpaired, judging by their number and the demand alone.
     pub fn spare(&self) -> usize {
-        let members = self.members.len();
-        if members.is_multiple_of(2) && self.lone().is_some() { 2 } else { members % 2 }
+        if self.lone().is_some() { 2 } else { self.members.len() % 2 }
     }
 
     /// Whether at least one in `times` of the pairs of members have met or are forbidden.

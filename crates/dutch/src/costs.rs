@@ -56,7 +56,7 @@ pub struct Costs<P> {
     /// The prices of pairs and unpaired players.
     pub prices: P,
     /// The number of members that stay unpaired: [`Problem::spare`].
-    pub spare: usize,
+    spare: usize,
     /// The vertices left to pair; `None` if all candidates are considered.
     rest: Option<Rest>,
     /// The conflicts of all vertices, once they have been asked for.
@@ -89,6 +89,12 @@ impl<P> Costs<P> {
             rest: None,
             conflicts: OnceCell::new(),
         }
+    }
+
+    /// These costs for candidates that leave this many members unpaired: [`Problem::spare`].
+    #[must_use]
+    pub fn leaving(self, spare: usize) -> Self {
+        Self { spare, ..self }
     }
 }
 

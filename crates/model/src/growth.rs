@@ -85,27 +85,8 @@ impl Tournament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Bye, Colour, GameResult, PairingNumber, PlayerSetup, Setup};
-
-    /// The records that a player can have in a round.
-    fn records() -> Vec<RoundRecord<PairingNumber>> {
-        let mut records = vec![
-            RoundRecord::Blank,
-            RoundRecord::Bye(Bye::PairingAllocated),
-            RoundRecord::Bye(Bye::HalfPoint),
-        ];
-        for opponent in [1, 2].into_iter().filter_map(PairingNumber::new) {
-            for colour in [Colour::White, Colour::Black] {
-                let game = |result| RoundRecord::Game { opponent, colour, result, rated: true };
-                records.extend([GameResult::Win, GameResult::Loss].map(game));
-                records.push(RoundRecord::Pending { opponent, colour });
-            }
-            records.push(RoundRecord::Forfeit { opponent, colour: None, won: true });
-            let colour = Some(Colour::White);
-            records.push(RoundRecord::Forfeit { opponent, colour, won: false });
-        }
-        records
-    }
+    use crate::validation::tests::records;
+    use crate::{Bye, Colour, PairingNumber, PlayerSetup, Setup};
 
     fn setup(rounds: [&[RoundRecord<PairingNumber>]; 3], paired: Round) -> Setup {
         let players = (1..).zip(rounds).map(|(number, records)| {
@@ -123,7 +104,7 @@ mod tests {
     /// Every round of three players, as the first and as the second one, after which a player may have a bye in advance.
     #[test]
     fn it_is_the_tournament_that_has_been_like_that_all_along() {
-        let (blank, all) = (RoundRecord::Blank, records());
+        let (blank, all) = (RoundRecord::Blank, records(&[1, 2]));
         let opponent = PairingNumber::new(2).unwrap();
         let pending = [
             RoundRecord::Pending { opponent, colour: Colour::White },

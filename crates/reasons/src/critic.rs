@@ -245,7 +245,7 @@ impl<R: Rules> Solve<R> for Recorder {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let solved = Solved::new::<R>(bracket)?;
         if self.ends.is_empty() {
-            // Most rounds pair nobody in two brackets.
+            // Room for a whole round, in which hardly anybody is paired twice.
             let players = bracket.entrants.ranking.len();
             self.pairs.reserve(players);
             self.ends.reserve(players);

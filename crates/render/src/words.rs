@@ -13,7 +13,7 @@ pub(crate) const HYPHEN: &str = "-";
 /// The dash between two players in a page.
 pub(crate) const DASH: &str = "–";
 
-/// Up to this many players of whom some would be left over are named.
+/// Most players that are named where some of them would be left over.
 const MOST_NAMED: usize = 24;
 
 /// `1, 2 and 3`; `nobody` if the list is empty.

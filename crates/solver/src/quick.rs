@@ -2,7 +2,7 @@
 //!
 //! Players of a kind are interchangeable except for earlier opponents and rank. So:
 //! 1. A transport between kinds bounds the criteria of every candidate that leaves as few players unpaired as can
-//!    be: the odd one, and one whom a demand keeps from all others. Each of them gets an extra vertex as partner.
+//!    be: the odd one, or two of an even number if a demand keeps one from all others. Each of them gets an extra vertex as partner.
 //! 2. Pairs that may be part of a candidate that reaches the bound are *tight*. If the tight pairs contain a
 //!    perfect matching, the best candidates are exactly their perfect matchings, and weights are no longer
 //!    needed.

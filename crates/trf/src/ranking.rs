@@ -14,7 +14,7 @@ impl Document {
         self.ranks_by_line().collect()
     }
 
-    /// The same in the order of the lines.
+    /// The players with a rank and their ranks, in the order of the player lines.
     pub fn ranks_by_line(&self) -> impl Iterator<Item = (PairingNumber, usize)> {
         let grid = self.grid();
         let (numbers, ranks) = (grid.at(player::NUMBER), grid.at(player::RANK));

@@ -61,9 +61,7 @@ pub(crate) fn costs<'a>(
     let kinds = kinds(bracket, outside, prospects, &rows);
     let mdp_classes = bounds.mdp_classes();
     let prices = BracketPrices { bracket, prospects, head, rows };
-    let mut costs = Costs::new(bracket, mdp_classes, kinds, layout, prices);
-    costs.spare = spare;
-    costs
+    Costs::new(bracket, mdp_classes, kinds, layout, prices).leaving(spare)
 }
 
 /// Sorts the vertices into kinds, by everything that the criteria of this bracket look at.

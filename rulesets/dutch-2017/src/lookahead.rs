@@ -33,7 +33,7 @@ pub(crate) fn prospects(bracket: &Bracket<'_>) -> Vec<Prospect> {
     let (Below::Next { players, is_last }, 1..) = (below, spare) else {
         return vec![Prospect::default(); members.len()];
     };
-    let beside = bracket.lone().filter(|_| spare > 1).map(|place| members[place]);
+    let beside = bracket.lone();
     let all: Vec<PlayerIndex> = players.iter().copied().chain(beside).collect();
     // The downfloater makes the number of players odd, so one of them has the bye.
     let has_bye = is_last && all.len().is_multiple_of(2);

@@ -94,9 +94,7 @@ pub(crate) fn costs<'a>(
     });
     let kinds = kinds(bracket, &outside, outlook, &rows);
     let prices = BracketPrices { bracket, outlook, outside, head, rows };
-    let mut costs = Costs::new(bracket, bounds.mdp_classes(), kinds, layout, prices);
-    costs.spare = spare;
-    costs
+    Costs::new(bracket, bounds.mdp_classes(), kinds, layout, prices).leaving(spare)
 }
 
 /// Sorts the vertices into kinds, by everything that the criteria of this bracket look at.

@@ -28,8 +28,8 @@ pub(crate) struct Prospect {
     pub(crate) unplayed: u16,
 }
 
-/// The prospects of all members; `None` if the bracket has to leave more players unpaired than the odd one and one
-/// whom a demand keeps from all others, or C8 depends on more than one of them.
+/// The prospects of all members; `None` if the bracket has to leave more players unpaired than the odd one, or than
+/// two because a demand keeps one of them from all others, or if C8 depends on more than one of them.
 ///
 /// Rule: [C4](crate::articles::C_4), [C8](crate::articles::C_8), [C9](crate::articles::C_9).
 ///
@@ -41,7 +41,7 @@ pub(crate) struct Prospect {
 pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     let entrants = bracket.entrants;
     let spare = bracket.spare();
-    let beside = bracket.lone().filter(|_| spare > 1).map(|place| bracket.members[place]);
+    let beside = bracket.lone();
     let gone = bracket.members.iter().copied().filter(|&member| beside != Some(member));
     let below = bracket.below.completion.without(gone).vacancy();
     if spare == 0 {

@@ -232,9 +232,9 @@ struct Course<'a> {
     plan: &'a Plan,
     conditions: &'a Conditions,
     luck: Luck,
-    /// The event as far as it was before the last round. Pairing numbers have no gaps.
+    /// The event before the rounds in `more`. Pairing numbers have no gaps.
     tournament: Tournament,
-    /// The records since then, by player.
+    /// The records that the tournament lacks yet, by player.
     more: Vec<Vec<RoundRecord>>,
     stays: Vec<Stay>,
 }

@@ -9,7 +9,7 @@ use pairwright_ruleset::trace::Objection;
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
 use pairwright_solver::matching::cardinality::Cardinality;
 
-use super::parting::Parting;
+use super::parting::{Parting, are_kept_apart};
 use crate::conform::engine::Boards;
 use crate::conform::trial::{boards_of, pairing_of};
 
@@ -102,15 +102,9 @@ fn bans_cost_pairs(seen: &Seen<'_>) -> bool {
         let score = before.score_before(player, next) + virtual_points;
         groups.entry(score).or_default().push(player);
     }
-    let are_kept = |one: &PlayerIndex, other: &PlayerIndex| {
-        before.forbidden().iter().any(|group| {
-            let members = &group.players;
-            group.rounds.contains(&next) && members.contains(one) && members.contains(other)
-        })
-    };
     groups.values().any(|group| {
         let mut pairs = Cardinality::new(group.len());
-        pairs.maximise(|one, other| !are_kept(&group[one], &group[other]));
+        pairs.maximise(|one, other| !are_kept_apart(before, group[one], group[other]));
         pairs.exposed().count() > 1
     })
 }
@@ -128,8 +122,8 @@ fn others_come_down_for_nothing(seen: &Seen<'_>) -> bool {
     })
 }
 
-/// Whether the other pairing of a bracket has fewer pairs, and the bye goes to one of those whom it leaves over; ours leaves over a
-/// single player, who was moved down and has the bye.
+/// Whether the other pairing of a bracket has fewer pairs, and a player left over by it has the bye; ours leaves over a single
+/// player, who was moved down and has the bye.
 fn pairs_are_given_up_for_the_bye(seen: &Seen<'_>) -> bool {
     let bye = |boards: &Boards| boards.iter().find(|(_, black)| *black == 0).map(|(it, _)| *it);
     let number = |player: &PlayerIndex| seen.before.number(*player).get();

@@ -116,11 +116,6 @@ impl<'a> Parting<'a> {
         let have_met = self.before.player(one).records().iter().any(
             |record| matches!(record, RoundRecord::Game { opponent, .. } if *opponent == other),
         );
-        let next = self.before.rounds_paired() + 1;
-        let are_kept_apart = self.before.forbidden().iter().any(|group| {
-            let members = &group.players;
-            group.rounds.contains(&next) && members.contains(&one) && members.contains(&other)
-        });
         let (Some(one_of), Some(other_of)) = (self.facts_of(one), self.facts_of(other)) else {
             return false;
         };
@@ -128,6 +123,15 @@ impl<'a> Parting<'a> {
             && one_of.preference == other_of.preference
             && !one_of.is_topscorer
             && !other_of.is_topscorer;
-        one != other && !have_met && !are_kept_apart && !clash
+        one != other && !have_met && !are_kept_apart(self.before, one, other) && !clash
     }
+}
+
+/// Whether the organiser bans the pair in the next round.
+pub(super) fn are_kept_apart(before: &Tournament, one: PlayerIndex, other: PlayerIndex) -> bool {
+    let next = before.rounds_paired() + 1;
+    before.forbidden().iter().any(|group| {
+        let members = &group.players;
+        group.rounds.contains(&next) && members.contains(&one) && members.contains(&other)
+    })
 }
