@@ -18,55 +18,82 @@ mod tests;
 use std::collections::BTreeMap;
 
 use crate::matching::cardinality::Cardinality;
+use crate::matching::rows::{contains, put, set_of};
 use crate::matching::transport::Bound;
+use crate::matching::weighted::Matcher;
 use crate::matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
-use crate::generation::{exchanged, least_exchanged, opponents};
+use crate::generation::{exchanged, least_exchanged_by, opponents};
 use crate::{Candidate, Problem, plan};
 use classes::Classes;
-
-/// The useful part of a bound that is not reached: duals that cover every pair, and a largest matching of
-/// tight pairs.
-pub(crate) struct Missed<W> {
-    /// Twice the dual of each vertex.
-    pub(crate) twice_duals: Vec<W>,
-    pub(crate) mates: Vec<Option<usize>>,
-}
 
 /// The best candidate of `problem`.
 ///
 /// # Errors
 ///
-/// If it has too many classes, or the bound is not reached.
-pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Option<Missed<W>>> {
+/// If it has too many classes, or the bound is not reached; weights can start from what was missed.
+pub(crate) fn bounded<W: Weight>(
+    problem: &Problem<W>,
+) -> Result<Candidate, Option<Box<Matcher<W>>>> {
     let are_few = |classes| plan::are_few_classes(classes, problem.vertices());
     // Classes are kinds that conflicts divide further; too many of them make the bound dearer than weights.
-    let classes = Classes::new(problem, are_few).ok_or(None)?;
+    let classes = Classes::new(problem, plan::CLASS_CONFLICTS, are_few).ok_or(None)?;
     reached(problem, &classes)
+}
+
+/// A matcher for weights, not yet settled, that starts from the bound by kinds alone; `None` unless there are few kinds
+/// for the vertices.
+///
+/// It finds what a matcher without this start finds, only sooner.
+pub(crate) fn started_by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
+    let vertices = problem.vertices();
+    if vertices < plan::START_VERTICES || !plan::are_few_kinds(problem.kind_count, vertices) {
+        return None;
+    }
+    let classes = Classes::new(problem, usize::MAX, |_| true)?;
+    let (bound, cover) = covered(problem, &classes)?;
+    Some(started(problem, &classes, &bound, &cover))
 }
 
 /// The best candidate of `problem`, for any number of classes up to a limit.
 fn reached<W: Weight>(
     problem: &Problem<W>,
     classes: &Classes,
-) -> Result<Candidate, Option<Missed<W>>> {
-    let bound = classes.bound(problem).ok_or(None)?;
-    let tight = tight_kinds(problem, classes, &bound);
-    let rows = tight.rows(&problem.conflicts);
-    let inside = pairs_inside(problem, classes, &bound);
-    let matching = first_matching(problem, &rows, inside);
-    let mut cover = Cover::new(tight, rows, matching);
+) -> Result<Candidate, Option<Box<Matcher<W>>>> {
+    let (bound, mut cover) = covered(problem, classes).ok_or(None)?;
     // If tight pairs place everybody, the bound is reached, and any such matching is optimal.
     if cover.complete() {
         return Work::new(problem, cover).finish().ok_or(None);
     }
-    // The bound was missed, but its duals and the pairs found give weights a good start.
-    let vertices = 0..problem.vertices();
-    let twice_dual = |v| bound.twice_dual(classes.of[v] as usize);
-    let mate = |v| cover.mate(v).filter(|mate| vertices.contains(mate));
-    let (twice_duals, mates) = (vertices.clone().map(twice_dual), vertices.clone().map(mate));
-    Err(Some(Missed { twice_duals: twice_duals.collect(), mates: mates.collect() }))
+    Err(Some(Box::new(started(problem, classes, &bound, &cover))))
+}
+
+/// The bound of the classes, and a first matching of its tight pairs.
+fn covered<W: Weight>(problem: &Problem<W>, classes: &Classes) -> Option<(Bound<W>, Cover)> {
+    let bound = classes.bound(problem)?;
+    let tight = tight_kinds(problem, classes, &bound);
+    let rows = tight.rows(&problem.conflicts);
+    let inside = pairs_inside(problem, classes, &bound);
+    let matching = first_matching(problem, &rows, inside);
+    Some((bound, Cover::new(tight, rows, matching)))
+}
+
+/// A matcher that starts from a bound that is not reached: its duals cover every pair, and the pairs found are tight.
+fn started<W: Weight>(
+    problem: &Problem<W>,
+    classes: &Classes,
+    bound: &Bound<W>,
+    cover: &Cover,
+) -> Matcher<W> {
+    let vertices = problem.vertices();
+    Matcher::resume_by_edges(
+        vertices,
+        problem.priced_edges(),
+        |v| problem.priced_single(v),
+        |v| -bound.twice_dual(classes.of[v] as usize),
+        |v| cover.mate(v).filter(|&mate| mate < vertices),
+    )
 }
 
 /// The tight classes; nobody is a class with as many vertices as players that could be single.
@@ -99,18 +126,15 @@ fn first_matching<W>(problem: &Problem<W>, rows: &Rows, inside: usize) -> Cardin
     let (all, vertices) = (rows.vertices(), problem.kinds.len());
     let mut matching = Cardinality::new(all);
     let mut pair_across = |ones: &[usize], others: std::ops::Range<usize>| {
-        let mut free = vec![0_u64; all.div_ceil(64)];
-        for other in others.clone().filter(|&other| matching.mate(other).is_none()) {
-            free[other / 64] |= 1 << (other % 64);
-        }
+        let is_free = |&other: &usize| matching.mate(other).is_none();
+        let mut free = set_of(all, others.clone().filter(is_free));
         for &one in ones {
             if matching.mate(one).is_none()
                 && let Some(other) = rows.first_in(one, &free, others.start)
             {
                 matching.join(one, other);
-                for gone in [one, other] {
-                    free[gone / 64] &= !(1 << (gone % 64));
-                }
+                put(&mut free, one, false);
+                put(&mut free, other, false);
             }
         }
         let free = |range: std::ops::Range<usize>| {
@@ -232,22 +256,14 @@ impl<'a, W> Work<'a, W> {
     /// Restricts the remainder to pairs that join one of `s1` with a player outside it, if everybody can
     /// still be placed.
     fn restrict_to(&mut self, remainder: &[usize], s1: &[usize]) -> bool {
-        let rows = self.cover.rows();
-        let set = |players: &[usize]| {
-            let mut set = rows.nobody();
-            for player in players {
-                set[player / 64] |= 1 << (player % 64);
-            }
-            set
-        };
+        let set = |players: &[usize]| set_of(self.cover.rows().vertices(), players.iter().copied());
         let (of_s1, of_both) = (set(s1), set(remainder));
         let of_s2: Vec<u64> = of_both.iter().zip(&of_s1).map(|(both, s1)| both & !s1).collect();
         let not_s1: Vec<u64> = of_s1.iter().map(|s1| !s1).collect();
         let not_s2: Vec<u64> = of_s2.iter().map(|s2| !s2).collect();
-        let has = |set: &[u64], vertex: usize| set[vertex / 64] >> (vertex % 64) & 1 == 1;
         self.cover.restrict_all(|vertex| match vertex {
-            _ if has(&of_s1, vertex) => &of_s2,
-            _ if has(&of_s2, vertex) => &not_s2,
+            _ if contains(&of_s1, vertex) => &of_s2,
+            _ if contains(&of_s2, vertex) => &not_s2,
             _ => &not_s1,
         })
     }
@@ -255,17 +271,10 @@ impl<'a, W> Work<'a, W> {
     /// S1 if only those are exchanged who have to be.
     fn least_exchanged(&self, remainder: &[usize], n1: usize) -> Option<Vec<usize>> {
         let rows = self.cover.rows();
-        let mut set = rows.nobody();
-        for vertex in (0..rows.vertices()).filter(|&vertex| self.cover.is_present(vertex)) {
-            set[vertex / 64] |= 1 << (vertex % 64);
-        }
-        let Problem { members, .. } = *self.problem;
+        let is_present = |&vertex: &usize| self.cover.is_present(vertex);
+        let set = set_of(rows.vertices(), (0..rows.vertices()).filter(is_present));
         let first = |player, from| rows.first_in(player, &set, from);
-        let may_rise = |player| first(player, player + 1).is_some_and(|other| other < members);
-        let may_fall = |player| {
-            first(player, 0).is_some_and(|other| other < player) || first(player, members).is_some()
-        };
-        least_exchanged(remainder, n1, may_rise, may_fall)
+        least_exchanged_by(remainder, n1, self.problem.members, first)
     }
 
     fn settle_all(&mut self, s1: &[usize]) -> Option<()> {

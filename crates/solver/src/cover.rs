@@ -1,6 +1,7 @@
 //! Matchings of tight pairs that place everybody.
 
 use crate::matching::cardinality::Cardinality;
+use crate::matching::rows::set_of;
 use crate::matching::{Lists, Rows};
 
 /// The kinds of vertices that are tight with each other.
@@ -149,10 +150,8 @@ impl Cover {
         let Self { tight, rows, matching } = self;
         let current = matching.mate(player)?;
         matching.remove(player);
-        let mut present = vec![0_u64; rows.vertices().div_ceil(64)];
-        for other in (highest..current).filter(|&other| matching.is_present(other)) {
-            present[other / 64] |= 1 << (other % 64);
-        }
+        let is_present = |&other: &usize| matching.is_present(other);
+        let present = set_of(rows.vertices(), (highest..current).filter(is_present));
         let mut opponent = current;
         let mut kinds = None;
         let mut spare: Option<Vec<bool>> = None;

@@ -86,6 +86,21 @@ pub(crate) fn exchanged(
     remainder.iter().copied().filter(|&player| decisions.is_higher(player)).collect()
 }
 
+/// S1 like that of [`least_exchanged`]; `first` gives the first partner that a player may have from a vertex on, and
+/// a partner from `members` on leaves the player unpaired.
+pub(crate) fn least_exchanged_by(
+    remainder: &[usize],
+    n1: usize,
+    members: usize,
+    first: impl Fn(usize, usize) -> Option<usize>,
+) -> Option<Vec<usize>> {
+    let may_rise = |player| first(player, player + 1).is_some_and(|other| other < members);
+    let may_fall = |player| {
+        first(player, 0).is_some_and(|other| other < player) || first(player, members).is_some()
+    };
+    least_exchanged(remainder, n1, may_rise, may_fall)
+}
+
 /// S1 of a `remainder` if nobody is exchanged but those who have to be: players who may not be the higher ones of
 /// their pairs by `may_rise`, or not the lower ones or unpaired by `may_fall`. Before that it is the first `n1`. `None`
 /// if nobody has to be.
@@ -352,7 +367,7 @@ mod tests {
             let mut matcher = Matcher::resume_by_edges(5, edges, |_| -1, twice_dual, mate);
             matcher.settle();
             assert!(matcher.is_certified());
-            let candidate = by_decisions(&Shape::of(&problem), &Open::all(matcher, 5));
+            let candidate = by_decisions(&Shape::of(&problem), &Open::all(matcher));
             assert_eq!(candidate.pairs, [(0, 3), (1, 2)], "from {pairs:?}");
         }
     }

@@ -87,7 +87,7 @@ fn started(costs: &Costs<'_>, from: usize, left: &Left) -> (Open<i128>, Window) 
     let priced = ends.map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
     let mut matcher = Matcher::of_edges(vertices, priced, single);
     matcher.settle();
-    (Open::all(matcher, vertices), window)
+    (Open::all(matcher), window)
 }
 
 #[cfg(test)]

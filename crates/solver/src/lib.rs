@@ -52,7 +52,6 @@ mod routes;
 mod search;
 mod shape;
 mod small;
-mod start;
 mod statement;
 mod subsets;
 mod sum;

@@ -13,7 +13,7 @@
 
 pub mod cardinality;
 mod lists;
-mod rows;
+pub(crate) mod rows;
 pub mod transport;
 mod weight;
 pub mod weighted;

@@ -26,7 +26,8 @@ pub(crate) struct Open<W> {
 
 impl<W: Weight> Open<W> {
     /// All vertices of `matcher`; none is left out.
-    pub(crate) fn all(matcher: Matcher<W>, vertices: usize) -> Self {
+    pub(crate) fn all(matcher: Matcher<W>) -> Self {
+        let vertices = matcher.vertices();
         Self::new(matcher, (0..vertices).collect(), vec![None; vertices])
     }
 

@@ -160,11 +160,6 @@ impl<W: Copy> Problem<W> {
         if self.joins { 0 } else { self.mdps }
     }
 
-    /// Whether the pair is allowed.
-    pub(crate) fn is_allowed(&self, one: usize, other: usize) -> bool {
-        self.cost(one, other).is_some()
-    }
-
     /// The cost of a pair of two kinds, if it is allowed.
     pub(crate) fn kind_cost(&self, one: u32, other: u32) -> Option<W> {
         self.pair.get(one as usize, other as usize)

@@ -1,15 +1,13 @@
 //! The strategies that price a bracket, as chosen by [`plan`], with numbers as wide as its criteria need.
 
 use crate::matching::Weight;
-use crate::matching::weighted::Matcher;
 
-use crate::bounded::{Missed, bounded};
+use crate::bounded::bounded;
 use crate::generation::decide;
-use crate::open::Open;
 use crate::plan::{self, Strategy};
 use crate::shape::Shape;
 use crate::sum::{Numbers, Terms};
-use crate::weights::by_weights;
+use crate::weights::{by_matcher, by_weights};
 use crate::{Candidate, Layout, Problem, Route, Statement, lexicographic, quick, small};
 
 /// The best candidate by [`Strategy::Kinds`]; `None` if that declines or needs more than 120 bits.
@@ -56,20 +54,8 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
 fn from_bound<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     match bounded(problem) {
         Ok(candidate) => Some(candidate),
-        Err(missed) => missed.map(|missed| resumed(problem, &missed)),
+        Err(started) => started.map(|matcher| by_matcher(problem, *matcher)),
     }
-}
-
-fn resumed<W: Weight>(problem: &Problem<W>, missed: &Missed<W>) -> Candidate {
-    let mut matcher = Matcher::resume_by_edges(
-        problem.vertices(),
-        problem.priced_edges(),
-        |v| problem.priced_single(v),
-        |v| -missed.twice_duals[v],
-        |v| missed.mates[v],
-    );
-    matcher.settle();
-    decide(&Shape::of(problem), &Open::all(matcher, problem.vertices()))
 }
 
 /// The sum that puts costs into single numbers of `word` bits, if the criteria fit into one.

@@ -14,25 +14,30 @@
 use crate::matching::Weight;
 use crate::matching::weighted::Matcher;
 
+use crate::bounded::started_by_kinds;
 use crate::generation::decide;
 use crate::open::Open;
 use crate::shape::Shape;
-use crate::{Candidate, Problem, plan, start};
+use crate::{Candidate, Problem, plan};
 
 /// The best candidate of `problem`.
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
-    let vertices = problem.vertices();
     let alone = |v: usize| problem.priced_single(v);
     // Each start ends in the same optimum; it decides how many searches that takes.
-    let mut open = if let Some(matcher) = start::by_kinds(problem) {
-        Open::all(matcher, vertices)
+    let matcher = if let Some(matcher) = started_by_kinds(problem) {
+        matcher
     } else if plan::starts_from_assignment(problem) {
         from_assignment(problem)
     } else {
-        Open::all(Matcher::of_edges(vertices, problem.priced_edges(), alone), vertices)
+        Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone)
     };
-    open.settle();
-    decide(&Shape::of(problem), &open)
+    by_matcher(problem, matcher)
+}
+
+/// The best candidate of `problem` by a matcher of its vertices, and maybe nobody, not yet settled.
+pub(crate) fn by_matcher<W: Weight>(problem: &Problem<W>, mut matcher: Matcher<W>) -> Candidate {
+    matcher.settle();
+    decide(&Shape::of(problem), &Open::all(matcher))
 }
 
 /// A matcher that starts from an assignment of everybody to everybody, to be settled.
@@ -40,7 +45,7 @@ pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
 /// In an odd number, somebody is single. Pairing them with nobody, an extra vertex that loses most by having
 /// no partner, gives equal candidates, but the duals prove them sooner. Without nobody the proof takes a
 /// blossom around all vertices that might be single, built ring by ring.
-fn from_assignment<W: Weight>(problem: &Problem<W>) -> Open<W> {
+fn from_assignment<W: Weight>(problem: &Problem<W>) -> Matcher<W> {
     let nobody = problem.vertices();
     let alone = |v: usize| problem.priced_single(v);
     let vertices = nobody.next_multiple_of(2);
@@ -48,5 +53,5 @@ fn from_assignment<W: Weight>(problem: &Problem<W>) -> Open<W> {
     let single = |v: usize| if v == nobody { most } else { alone(v) };
     let singles = (0..nobody).filter(|_| vertices > nobody).map(|v| (v, nobody, alone(v)));
     let edges = problem.priced_edges().chain(singles);
-    Open::all(Matcher::mirrored(vertices, edges, single), vertices)
+    Matcher::mirrored(vertices, edges, single)
 }

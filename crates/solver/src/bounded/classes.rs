@@ -22,12 +22,14 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// `None` if there are more than `are_few` classes, which is known as soon as that many have been found.
+    /// Vertices of at least `own` conflicts get classes by those. `None` if there are more than `are_few` classes, which
+    /// is known as soon as that many have been found.
     pub(super) fn new<W: Weight>(
         problem: &Problem<W>,
+        own: usize,
         are_few: impl Fn(usize) -> bool,
     ) -> Option<Self> {
-        let degree = |v: usize| problem.conflicts[v].len() / CLASS_CONFLICTS;
+        let degree = |v: usize| problem.conflicts[v].len() / own;
         let vertices = problem.vertices();
         let role = |v: usize| (v < problem.mdps, v < problem.members);
         let log = |size: usize| usize::BITS - size.leading_zeros();

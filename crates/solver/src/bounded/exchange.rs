@@ -62,7 +62,7 @@ pub(super) fn decisions<W>(
             largest.mate(vertex).filter(is_tight)
         },
     );
-    let mut open = Open::all(matcher, vertices);
+    let mut open = Open::all(matcher);
     for gone in (0..vertices).filter(|&vertex| !is_present(vertex)) {
         open.take_out(gone);
     }

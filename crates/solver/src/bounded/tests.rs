@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::random::{Random, conflicts};
-use crate::weights::by_weights;
+use crate::weights::{by_matcher, by_weights};
 use crate::{KindCosts, Limbo};
 
 /// The roles of kinds of vertices.
@@ -82,7 +82,7 @@ fn finds_what_weights_find() {
     let (mut found, mut with_mdps, mut several) = (0, 0, 0);
     for round in 0..3000 {
         let problem = problem(&mut random);
-        let classes = Classes::new(&problem, |_| true).unwrap();
+        let classes = Classes::new(&problem, plan::CLASS_CONFLICTS, |_| true).unwrap();
         let Ok(candidate) = reached(&problem, &classes) else { continue };
         assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
         found += 1;
@@ -90,4 +90,21 @@ fn finds_what_weights_find() {
         several += usize::from(candidate.unpaired.len() > 1);
     }
     assert!(found > 500 && with_mdps > 100 && several > 100, "{found} {with_mdps} {several}");
+}
+
+#[test]
+fn it_does_not_matter_where_weights_start() {
+    let mut random = Random::new(11);
+    let mut started = 0;
+    for _ in 0..3000 {
+        let problem = problem(&mut random);
+        let Some(mut warm) = started_by_kinds(&problem) else { continue };
+        warm.settle();
+        assert!(warm.is_certified());
+        started += 1;
+        let alone = |v: usize| problem.priced_single(v);
+        let plain = Matcher::of_edges(problem.vertices(), problem.priced_edges(), alone);
+        assert_eq!(by_matcher(&problem, warm), by_matcher(&problem, plain));
+    }
+    assert!(started > 600, "{started}");
 }

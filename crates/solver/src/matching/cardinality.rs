@@ -17,7 +17,7 @@ pub use graph::Graph;
 pub use in_word::InWord;
 use search::{Goal, Mates, Wide};
 
-use crate::matching::rows::put;
+use crate::matching::rows::set_of;
 
 /// Stands for no vertex.
 const NONE: u32 = u32::MAX;
@@ -155,13 +155,6 @@ impl Mates for Cardinality {
     fn pair(&mut self, one: usize, other: usize) {
         (self.mate[one], self.mate[other]) = (index(other), index(one));
     }
-}
-
-/// The set of these of some `vertices`.
-fn set_of(vertices: usize, members: impl IntoIterator<Item = usize>) -> Vec<u64> {
-    let mut set = vec![0; vertices.div_ceil(64)];
-    members.into_iter().for_each(|vertex| put(&mut set, index(vertex), true));
-    set
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "graphs have fewer than 2^32 vertices")]

@@ -1,5 +1,8 @@
 //! Graphs as rows of bits.
 
+use std::iter::Copied;
+use std::slice::Iter;
+
 use crate::matching::Lists;
 
 /// Number of vertices whose row is a single word.
@@ -98,10 +101,7 @@ impl Rows {
             }
             return;
         }
-        let mut set = vec![0_u64; self.words];
-        for &vertex in vertices {
-            put(&mut set, vertex, true);
-        }
+        let set = set_of(self.vertices, vertices.iter().map(|&vertex| vertex as usize));
         for &vertex in vertices {
             for (word, gone) in self.row_mut(vertex as usize).iter_mut().zip(&set) {
                 *word &= !gone;
@@ -176,6 +176,49 @@ impl Rows {
         first_of(self.row(vertex), set, from)
     }
 
+    /// The neighbours of `vertex`, ascending.
+    #[inline]
+    pub(crate) fn of(&self, vertex: usize) -> Ones<Copied<Iter<'_, u64>>> {
+        Ones::new(self.row(vertex).iter().copied())
+    }
+
+    /// The neighbours of `vertex` in `set`, which has as many words as a row.
+    #[inline]
+    pub(crate) fn of_in<'a>(
+        &'a self,
+        vertex: usize,
+        set: &'a [u64],
+    ) -> impl Iterator<Item = usize> + 'a {
+        Ones::new(self.row(vertex).iter().zip(set).map(|(word, set)| word & set))
+    }
+
+    /// The neighbours of `vertex` in `set` and not in `gone`, which may have fewer words.
+    #[inline]
+    pub(crate) fn of_in_but<'a>(
+        &'a self,
+        vertex: usize,
+        set: &'a [u64],
+        gone: &'a [u64],
+    ) -> impl Iterator<Item = usize> + 'a {
+        let gone = gone.iter().copied().chain(std::iter::repeat(0));
+        let words = self.row(vertex).iter().zip(set).zip(gone);
+        Ones::new(words.map(|((word, set), gone)| word & set & !gone))
+    }
+
+    /// The first neighbour of `vertex` from `from` on.
+    pub(crate) fn next(&self, vertex: usize, from: usize) -> Option<usize> {
+        self.first_in(vertex, self.row(vertex), from)
+    }
+
+    /// Removes all edges of `vertex`.
+    pub(crate) fn isolate(&mut self, vertex: usize) {
+        let mut from = 0;
+        while let Some(other) = self.next(vertex, from) {
+            self.put(vertex, other, false);
+            from = other + 1;
+        }
+    }
+
     fn row_mut(&mut self, vertex: usize) -> &mut [u64] {
         &mut self.bits[vertex * self.words..(vertex + 1) * self.words]
     }
@@ -199,9 +242,49 @@ pub(crate) fn first_of(row: &[u64], set: &[u64], from: usize) -> Option<usize> {
 }
 
 /// Adds a vertex to a set or removes it.
-pub(crate) fn put(set: &mut [u64], vertex: u32, is_in: bool) {
-    let word = &mut set[vertex as usize / 64];
+#[inline]
+pub(crate) fn put(set: &mut [u64], vertex: usize, is_in: bool) {
+    let word = &mut set[vertex / 64];
     *word = *word & !(1 << (vertex % 64)) | u64::from(is_in) << (vertex % 64);
+}
+
+/// The set of these of some `vertices`.
+pub(crate) fn set_of(vertices: usize, members: impl IntoIterator<Item = usize>) -> Vec<u64> {
+    let mut set = vec![0; vertices.div_ceil(64)];
+    members.into_iter().for_each(|vertex| put(&mut set, vertex, true));
+    set
+}
+
+/// The positions of the ones in a row of bits, ascending. Most steps of a search use this, so it examines
+/// only one word at a time.
+pub(crate) struct Ones<I> {
+    /// The position of the first bit of `word`, in which ones that were returned are cleared.
+    first: usize,
+    word: u64,
+    words: I,
+}
+
+impl<I: Iterator<Item = u64>> Ones<I> {
+    #[inline]
+    fn new(mut words: I) -> Self {
+        let word = words.next().unwrap_or_default();
+        Self { first: 0, word, words }
+    }
+}
+
+impl<I: Iterator<Item = u64>> Iterator for Ones<I> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            self.word = self.words.next()?;
+            self.first += 64;
+        }
+        let place = self.first + self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(place)
+    }
 }
 
 #[cfg(test)]
@@ -221,6 +304,12 @@ mod tests {
         let from = |from| rows.first_in(70, &set, from);
         assert_eq!([from(0), from(1), from(64)], [Some(0), Some(63), Some(129)]);
         assert_eq!([from(130), from(200), rows.first_in(64, &set, 0)], [None; 3]);
+        assert_eq!(rows.of(70).collect::<Vec<_>>(), [0, 63, 127, 129]);
+        assert_eq!(rows.of_in(70, &[1, 1 << 63, 0]).collect::<Vec<_>>(), [0, 127]);
+        assert_eq!(rows.of_in_but(70, &[1, 1 << 63, 2], &[1]).collect::<Vec<_>>(), [127, 129]);
+        assert_eq!([0, 64, 130].map(|from| rows.next(70, from)), [Some(0), Some(127), None]);
+        rows.isolate(70);
+        assert!(rows.of(70).next().is_none() && rows.of(129).next().is_none());
     }
 
     #[test]

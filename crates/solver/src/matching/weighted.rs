@@ -20,7 +20,6 @@
 
 mod blossoms;
 mod condensed;
-mod edges;
 mod held;
 mod mirrored;
 mod search;
@@ -28,9 +27,8 @@ mod search;
 mod tests;
 mod tightness;
 
-use crate::matching::Weight;
+use crate::matching::{Rows, Weight};
 use blossoms::Blossoms;
-use edges::Edges;
 use search::Tree;
 
 pub use tightness::Tightness;
@@ -45,7 +43,7 @@ pub struct Matcher<W> {
     /// Doubled weights by `u * vertices + v`; meaningless where there is no edge.
     weights: Vec<W>,
     /// The edges of vertices that have not been retired.
-    edges: Edges,
+    edges: Rows,
     /// Doubled weights of staying single.
     singles: Vec<W>,
     duals: Vec<W>,
@@ -83,6 +81,11 @@ impl<W: Weight> Matcher<W> {
         matcher.duals = (0..vertices).map(twice_dual).collect();
         matcher.mates = (0..vertices).map(|v| mate(v).map_or(NONE, index)).collect();
         matcher
+    }
+
+    /// The number of vertices.
+    pub(crate) fn vertices(&self) -> usize {
+        self.vertices
     }
 
     /// The partner of `vertex`.
@@ -190,7 +193,7 @@ impl<W: Weight> Matcher<W> {
         let mut from = 0;
         while let Some(other) = self.edges.next(vertex, from) {
             if !allowed(other) {
-                self.edges.remove(vertex, other);
+                self.edges.put(vertex, other, false);
             }
             from = other + 1;
         }
@@ -250,7 +253,7 @@ impl<W: Weight> Matcher<W> {
         Self {
             vertices,
             weights: vec![W::zero(); vertices * vertices],
-            edges: Edges::new(vertices),
+            edges: Rows::new(vertices),
             singles: (0..vertices).map(|v| doubled(single(v))).collect(),
             duals: Vec::new(),
             mates: vec![NONE; vertices],
@@ -285,7 +288,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     fn add_edge(&mut self, u: usize, v: usize, weight: W) {
-        self.edges.add(u, v);
+        self.edges.put(u, v, true);
         self.set_weight(u, v, weight);
     }
 
@@ -298,7 +301,7 @@ impl<W: Weight> Matcher<W> {
     fn put_edge(&mut self, u: usize, v: usize, weight: Option<W>) {
         match weight {
             Some(weight) => self.add_edge(u, v, weight),
-            None => self.edges.remove(u, v),
+            None => self.edges.put(u, v, false),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::matching::Rows;
 use crate::matching::cardinality::Cardinality;
+use crate::matching::rows::{contains, set_of};
 use crate::matching::weighted::Matcher;
 
 use super::bipartite::Bipartite;
@@ -9,7 +10,7 @@ use super::sides::Sides;
 use super::tight::Tight;
 use crate::OrderSlots;
 use crate::decisions::Decisions;
-use crate::generation::least_exchanged;
+use crate::generation::least_exchanged_by;
 use crate::open::Open;
 
 /// The first perfect matching of tight pairs of `players` (ascending) in the order of generation;
@@ -24,12 +25,7 @@ pub(super) fn pair(tight: &Tight<'_>, players: &[usize]) -> Option<Vec<(usize, u
     }
     let graph = Graph::new(tight, players);
     let first = |player, from| graph.rows.first_in(player, &graph.all, from);
-    let may_rise = |player| first(player, player + 1).is_some_and(|other| other < tight.members);
-    let may_fall = |player| {
-        first(player, 0).is_some_and(|other| other < player)
-            || first(player, tight.members).is_some()
-    };
-    let least = least_exchanged(players, n1, may_rise, may_fall);
+    let least = least_exchanged_by(players, n1, tight.members, first);
     if let Some(pairs) = least.and_then(|s1| pair_with(tight, players, &s1)) {
         return Some(pairs);
     }
@@ -112,7 +108,7 @@ fn exchange(
     );
     matcher.settle();
     let alone = vec![order.forced; vertices];
-    let open = Open::all(matcher, vertices);
+    let open = Open::all(matcher);
     let mut decisions =
         Decisions { open, members: count, mdps: 0, has_remainder: true, alone, order };
     let places: Vec<usize> = (0..count).collect();
@@ -137,11 +133,10 @@ impl Graph {
         let rows = tight.tight_kinds().rows(tight.conflicts());
         let vertices: Vec<usize> = players.iter().copied().chain(tight.nobody()).collect();
         let mut places = vec![0; rows.vertices()];
-        let mut all = vec![0; rows.vertices().div_ceil(64)];
         for (place, &vertex) in vertices.iter().enumerate() {
             places[vertex] = place;
-            all[vertex / 64] |= 1 << (vertex % 64);
         }
+        let all = set_of(rows.vertices(), vertices.iter().copied());
         Self { rows, vertices, places, all }
     }
 
@@ -158,7 +153,7 @@ impl Graph {
     fn can_all_be_paired(&self, mates: impl Iterator<Item = Option<usize>>) -> bool {
         let mut matching = Cardinality::new(self.rows.vertices());
         for vertex in 0..self.rows.vertices() {
-            if self.all[vertex / 64] >> (vertex % 64) & 1 == 0 {
+            if !contains(&self.all, vertex) {
                 matching.remove(vertex);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::search::{Goal, Mates, Narrow};
 use super::{Cardinality, Edges, NONE, REMOVED};
+use crate::bits::Bits;
 use crate::matching::rows::{ROOM, first_of};
 
 /// A graph, and a matching of its present vertices. Sets of vertices are words with a bit each.
@@ -63,7 +64,7 @@ impl InWord {
 
     /// Removes vertices; their partners stay without one.
     pub fn remove(&mut self, set: u64) {
-        for vertex in bits(set & self.paired) {
+        for vertex in Bits(set & self.paired) {
             if self.paired >> vertex & 1 == 1 {
                 let pair = 1 << vertex | 1 << self.mate(vertex);
                 self.paired &= !pair;
@@ -75,7 +76,7 @@ impl InWord {
 
     /// Removes all edges within a set.
     pub fn part(&mut self, set: u64) {
-        for vertex in bits(set) {
+        for vertex in Bits(set) {
             self.rows[vertex] &= !set;
         }
     }
@@ -83,7 +84,7 @@ impl InWord {
     /// Removes all edges between a vertex and a set.
     pub fn cut(&mut self, vertex: usize, set: u64) {
         self.rows[vertex] &= !set;
-        for other in bits(set) {
+        for other in Bits(set) {
             self.rows[other] &= !(1 << vertex);
         }
     }
@@ -101,7 +102,7 @@ impl InWord {
     /// Pairs as many vertices as possible.
     pub fn maximise(&mut self) {
         self.pair_free();
-        for vertex in bits(self.exposed) {
+        for vertex in Bits(self.exposed) {
             if self.exposed >> vertex & 1 == 1 {
                 self.augment(vertex);
             }
@@ -112,7 +113,7 @@ impl InWord {
     pub fn pairs_all(&mut self) -> bool {
         self.pair_free();
         // A vertex that cannot be paired beside a matching is left out by some largest one.
-        bits(self.exposed).all(|vertex| self.exposed >> vertex & 1 == 0 || self.augment(vertex))
+        Bits(self.exposed).all(|vertex| self.exposed >> vertex & 1 == 0 || self.augment(vertex))
     }
 
     /// Pairs free vertices that are adjacent.
@@ -138,13 +139,13 @@ impl InWord {
             return false;
         }
         // Paths of one or three edges need no tree.
-        if let Some(end) = bits(row & ends).next() {
+        if let Some(end) = Bits(row & ends).next() {
             self.join(root, end);
             return true;
         }
-        for inner in bits(row & self.paired) {
+        for inner in Bits(row & self.paired) {
             let mate = self.mate(inner);
-            if let Some(end) = bits(self.rows[mate] & ends).next() {
+            if let Some(end) = Bits(self.rows[mate] & ends).next() {
                 self.join(root, inner);
                 self.join(mate, end);
                 return true;
@@ -219,15 +220,6 @@ impl Mates for InWord {
     fn pair(&mut self, one: usize, other: usize) {
         self.join(one, other);
     }
-}
-
-/// The places of the bits of a word, ascending.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (place < ROOM).then_some(place)
-    })
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a word has fewer than 256 bits")]

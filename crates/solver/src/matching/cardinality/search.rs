@@ -68,7 +68,7 @@ impl Wide {
             set.clear();
             set.resize(vertices.div_ceil(64), 0);
         }
-        paired.for_each(|vertex| put(&mut self.unseen, index(vertex), true));
+        paired.for_each(|vertex| put(&mut self.unseen, vertex, true));
         for own in [&mut self.base, &mut self.ring] {
             own.clear();
             own.extend(0..index(vertices));
@@ -155,7 +155,7 @@ impl<M: AsRef<[u32]> + AsMut<[u32]>, S: AsRef<[u64]> + AsMut<[u64]>> Tree<M, S> 
         for (loose, core) in self.loose.as_mut().iter_mut().zip(self.core.as_mut()) {
             *loose |= std::mem::take(core);
         }
-        put(self.core.as_mut(), index(root), true);
+        put(self.core.as_mut(), root, true);
         self.queue(root);
         loop {
             // Everything that was reached is compared before the tree grows and before cycles are closed,
@@ -230,9 +230,9 @@ impl<M: AsRef<[u32]> + AsMut<[u32]>, S: AsRef<[u64]> + AsMut<[u64]>> Tree<M, S> 
             let mate = mates.mate(inner);
             self.before.as_mut()[inner] = index(from);
             self.queue(mate);
-            put(self.unseen.as_mut(), index(inner), false);
-            put(self.unseen.as_mut(), index(mate), false);
-            put(self.loose.as_mut(), index(mate), true);
+            put(self.unseen.as_mut(), inner, false);
+            put(self.unseen.as_mut(), mate, false);
+            put(self.loose.as_mut(), mate, true);
             at = inner + 1;
         }
     }
@@ -311,8 +311,8 @@ impl<M: AsRef<[u32]> + AsMut<[u32]>, S: AsRef<[u64]> + AsMut<[u64]>> Tree<M, S> 
                 self.queue(vertex);
             }
             self.base.as_mut()[vertex] = index(base);
-            put(self.core.as_mut(), index(vertex), base == self.root);
-            put(self.loose.as_mut(), index(vertex), base != self.root);
+            put(self.core.as_mut(), vertex, base == self.root);
+            put(self.loose.as_mut(), vertex, base != self.root);
             vertex = self.ring.as_ref()[vertex] as usize;
             if vertex == own {
                 break;

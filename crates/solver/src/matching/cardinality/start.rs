@@ -1,7 +1,7 @@
 //! Cheap starts: matchings of rows of bits that leave few vertices without a partner.
 
 use super::search::Wide;
-use super::{Cardinality, NONE, REMOVED, index};
+use super::{Cardinality, NONE, REMOVED};
 use crate::matching::rows::{Rows, put};
 
 impl Cardinality {
@@ -34,7 +34,7 @@ impl Cardinality {
         let mut free = rows.nobody();
         for &vertex in &there {
             matching.restore(vertex);
-            put(&mut free, index(vertex), true);
+            put(&mut free, vertex, true);
         }
         there.sort_by_cached_key(|&vertex| rows.neighbours(vertex));
         matching.add_free(there.into_iter(), &mut free, rows, |_| 0);
@@ -49,7 +49,7 @@ impl Cardinality {
         for vertex in 0..vertices {
             if self.mate(vertex).is_none_or(|mate| !rows.has(vertex, mate)) {
                 self.mate[vertex] = NONE;
-                put(&mut free, index(vertex), true);
+                put(&mut free, vertex, true);
             }
         }
         // The upper half with the lower one, which is what most pairings are like.
@@ -75,8 +75,8 @@ impl Cardinality {
                     .or_else(|| rows.first_in(vertex, free, 0))
             {
                 self.join(vertex, other);
-                put(free, index(vertex), false);
-                put(free, index(other), false);
+                put(free, vertex, false);
+                put(free, other, false);
             }
         }
     }

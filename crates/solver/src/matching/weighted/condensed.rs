@@ -12,8 +12,8 @@
 //! its single vertices must not be single. However wide the weights were, the new ones need few bits and
 //! leave room for later decisions.
 
-use super::{Blossoms, Edges, Matcher, NONE, Tree, doubled};
-use crate::matching::Weight;
+use super::{Blossoms, Matcher, NONE, Tree, doubled};
+use crate::matching::{Rows, Weight};
 
 impl<W: Weight> Matcher<W> {
     /// The number of units that a [condensed](Self::condensed) matching gains, which is that of its pairs
@@ -35,18 +35,18 @@ impl<W: Weight> Matcher<W> {
     }
 
     fn tight(&self) -> Tight<'_, W> {
-        let mut edges = Edges::new(self.vertices);
+        let mut edges = Rows::new(self.vertices);
         for v in 0..self.vertices {
             for u in self.edges.of(v).take_while(|&u| u < v) {
                 if self.blossoms.top(u) != self.blossoms.top(v) && self.is_covered_exactly(u, v) {
-                    edges.add(u, v);
+                    edges.put(u, v, true);
                 }
             }
         }
         let mut gains = Vec::new();
         self.blossoms.each_shared(|u, v, dual, positive| {
             if self.has_edge(u, v) && self.slack(u, v) + dual == W::zero() {
-                edges.add(u, v);
+                edges.put(u, v, true);
                 gains.push((u, v, positive));
             }
         });
@@ -92,7 +92,7 @@ impl<W: Weight> Matcher<W> {
 /// The tight edges of a settled matcher.
 struct Tight<'a, W> {
     matcher: &'a Matcher<W>,
-    edges: Edges,
+    edges: Rows,
     /// The pairs within blossoms, with the number of positive ones that hold both ends.
     gains: Vec<(usize, usize, usize)>,
 }
@@ -144,7 +144,7 @@ impl<W: Weight> Tight<'_, W> {
         let mut condensed = Matcher {
             vertices: count,
             weights: vec![V::zero(); count * count],
-            edges: Edges::new(count),
+            edges: Rows::new(count),
             singles: vertices.iter().map(single).collect(),
             duals: vec![V::zero(); count],
             mates: vertices.iter().map(mate).collect(),
@@ -154,7 +154,7 @@ impl<W: Weight> Tight<'_, W> {
         };
         for (one, &v) in vertices.iter().enumerate() {
             for u in edges.of(v).take_while(|&u| u < v) {
-                condensed.edges.add(place(u), one);
+                condensed.edges.put(place(u), one, true);
             }
         }
         for &(u, v, positive) in gains {
