@@ -1,8 +1,10 @@
 //! Proof that some players stay unpaired, whatever the others do.
 
+use std::collections::VecDeque;
+
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::Proof;
-use pairwright_solver::matching::cardinality::Cardinality;
+use pairwright_solver::matching::cardinality::{Asking, Cardinality, Graph};
 
 /// A proof that a matching cannot be larger. Every group has an odd number of vertices, so one of them is
 /// left unless it is paired with a vertex of the hub; and there are more groups than vertices in the hub.
@@ -23,33 +25,28 @@ impl Blockage {
         vertices: usize,
         adjacent: impl Fn(usize, usize) -> bool,
     ) -> Self {
-        // A vertex is spare if some largest matching leaves it out.
-        let mut is_spare = vec![false; vertices];
-        for root in matching.exposed() {
-            let replaceable = matching.replaceable(root, &adjacent);
-            for (spare, replaceable) in is_spare.iter_mut().zip(replaceable) {
-                *spare |= replaceable;
-            }
-        }
+        let is_spare = Graph::new(Asking(vertices, &adjacent)).spare(matching);
+        Self::around(&is_spare, adjacent)
+    }
+
+    /// The proof if this is known of each vertex: whether some largest matching leaves it out.
+    pub(crate) fn around(is_spare: &[bool], adjacent: impl Fn(usize, usize) -> bool) -> Self {
+        let vertices = is_spare.len();
         let spare = || (0..vertices).filter(|&vertex| is_spare[vertex]);
         let touches = |vertex: &usize| spare().any(|spare| adjacent(spare, *vertex));
         let hub = (0..vertices).filter(|&vertex| !is_spare[vertex]).filter(touches).collect();
         let mut groups: Vec<Vec<usize>> = Vec::new();
-        let mut is_grouped = vec![false; vertices];
-        for first in spare() {
-            if is_grouped[first] {
-                continue;
-            }
-            is_grouped[first] = true;
+        let mut ungrouped: VecDeque<usize> = spare().collect();
+        while let Some(first) = ungrouped.pop_front() {
             let mut group = vec![first];
             let mut at = 0;
+            // Usually the first vertices of a group can be paired with nearly all others of it.
             while let Some(&vertex) = group.get(at) {
-                for other in spare().filter(|&other| other != vertex) {
-                    if !is_grouped[other] && adjacent(vertex, other) {
-                        is_grouped[other] = true;
-                        group.push(other);
-                    }
-                }
+                ungrouped.retain(|&other| {
+                    let joins = adjacent(vertex, other);
+                    group.extend(joins.then_some(other));
+                    !joins
+                });
                 at += 1;
             }
             group.sort_unstable();

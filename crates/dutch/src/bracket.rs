@@ -75,18 +75,16 @@ impl<'a, B> Bracket<'a, B> {
         2 * self.mdps > self.members.len()
     }
 
-    /// The member that the demand keeps from all others, in a bracket of even number: another one leaves it with them.
+    /// The member that the demand keeps from all others. In a bracket of even number another one leaves it with them.
     pub fn lone(&self) -> Option<PlayerIndex> {
-        if !self.members.len().is_multiple_of(2) {
-            return None;
-        }
         let (place, others) = self.entrants.demanded(&self.members).only?;
         others.is_empty().then(|| self.members[place])
     }
 
     /// The fewest members that can stay unpaired, judging by their number and the demand alone.
     pub fn spare(&self) -> usize {
-        if self.lone().is_some() { 2 } else { self.members.len() % 2 }
+        let lone = usize::from(self.lone().is_some());
+        lone + (self.members.len() - lone) % 2
     }
 
     /// Whether at least one in `times` of the pairs of members have met or are forbidden.

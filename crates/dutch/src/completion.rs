@@ -83,11 +83,8 @@ impl<'a> Completion<'a> {
 
     /// Proof that not everybody can be placed.
     pub fn proof(&self) -> Proof {
-        let ranking = &self.entrants.ranking;
-        let vertices = ranking.len() + ranking.len() % 2;
-        let rows = self.graph.rows();
-        let found = Blockage::of(&self.matching, vertices, |u, v| rows.has(u, v));
-        found.proof(ranking)
+        let (spare, rows) = (self.graph.spare(&self.matching), self.graph.rows());
+        Blockage::around(&spare, |u, v| rows.has(u, v)).proof(&self.entrants.ranking)
     }
 
     /// A largest matching of the players without these, who are paired elsewhere.

@@ -129,7 +129,7 @@ impl<P: Prices> Costs<P> {
             kinds,
             layout: self.layout.clone(),
             prices: &self.prices,
-            spare: self.spare,
+            spare: if within.alone.is_some() { members % 2 } else { self.spare },
             rest: Some(rest),
             conflicts: OnceCell::new(),
         };

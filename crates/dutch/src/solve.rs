@@ -8,11 +8,11 @@ use pairwright_ruleset::{
     Allocated, Impossibility, Outcome, PairingError, PairingRequest, RoundPairing,
 };
 use pairwright_solver::plan::are_few;
-use pairwright_solver::{Candidate, Route};
+use pairwright_solver::{Candidate, Limbo, Route};
 
 use crate::colours::{Allocation, Rung};
 use crate::few::few_pairs_of;
-use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved};
+use crate::{BracketOf, Completion, Entrants, Paired, Rules, Solve, Solved, Within};
 
 /// Pairs the round of `entrants`, each bracket by `solver`.
 ///
@@ -102,7 +102,7 @@ fn best_candidate<R: Rules>(
         return Ok(forced);
     }
     // The bound by kinds does not see conflicts, so it would promise more than a demanded pair allows.
-    let quick = || R::quick(bracket, &bracket.entrants.demanded(&bracket.members));
+    let quick = || R::quick(bracket, &demanded::<R>(bracket));
     if let Some(candidate) = tries_quick.then(quick).flatten() {
         return Ok((candidate, Route::Quick));
     }
@@ -114,6 +114,20 @@ fn best_candidate<R: Rules>(
         return Ok(forced);
     }
     Ok((R::general(bracket)?, Route::General))
+}
+
+/// The candidates that the demand leaves.
+fn demanded<R: Rules>(bracket: &BracketOf<'_, R>) -> Within {
+    let within = bracket.entrants.demanded(&bracket.members);
+    match within.only {
+        // Nobody is exchanged with a moved-down player who moves on, unless they belong to the remainder.
+        Some((place, ref others))
+            if others.is_empty() && place < bracket.mdps && R::limbo(bracket) == Limbo::Apart =>
+        {
+            Within { alone: Some(place), ..Within::default() }
+        }
+        _ => within,
+    }
 }
 
 /// The best candidate if so few pairs are allowed that there is only one, or if the first criteria of the

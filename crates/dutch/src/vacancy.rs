@@ -19,7 +19,7 @@ pub struct Vacancy<'a> {
     exposed: Vec<usize>,
     /// Vertices that some largest matching leaves out; found only when the obvious ones do not settle the
     /// matter.
-    spare: OnceCell<Vec<bool>>,
+    spare: OnceCell<Vec<usize>>,
 }
 
 impl<'a> Vacancy<'a> {
@@ -73,7 +73,7 @@ impl<'a> Vacancy<'a> {
             return true;
         }
         // A mate of a vertex that an exposed one could be paired with can be spared. With few exposed
-        // vertices, trying these first saves the full search.
+        // vertices, trying these first saves the full search; once that is done, it has found them too.
         let replaced = |root: usize| {
             let mut mates = (0..vertices).filter_map(|place| {
                 let mate = self.matching.mate(place)?;
@@ -81,9 +81,9 @@ impl<'a> Vacancy<'a> {
             });
             mates.any(fits)
         };
-        self.exposed.len() < 3 && self.exposed.iter().any(|&root| replaced(root))
-            || !self.exposed.is_empty()
-                && (0..vertices).any(|place| self.spare()[place] && fits(place))
+        let tries_first = self.exposed.len() < 3 && self.spare.get().is_none();
+        tries_first && self.exposed.iter().any(|&root| replaced(root))
+            || !self.exposed.is_empty() && self.spare().iter().any(|&place| fits(place))
     }
 
     fn fits(&self, newcomer: PlayerIndex, place: usize) -> bool {
@@ -98,7 +98,10 @@ impl<'a> Vacancy<'a> {
         self.graph.edges().are_adjacent(one, other)
     }
 
-    fn spare(&self) -> &[bool] {
-        self.spare.get_or_init(|| self.graph.spare(&self.matching))
+    fn spare(&self) -> &[usize] {
+        self.spare.get_or_init(|| {
+            let is_spare = (0..).zip(self.graph.spare(&self.matching));
+            is_spare.filter_map(|(place, is_spare)| is_spare.then_some(place)).collect()
+        })
     }
 }

@@ -14,13 +14,19 @@ pub struct Within {
     pub groups: Vec<Vec<usize>>,
     /// A member, and the only members that they may be paired with.
     pub only: Option<(usize, Vec<usize>)>,
+    /// A member that no candidate pairs.
+    pub alone: Option<usize>,
 }
 
 impl Within {
     /// Whether this part holds every candidate.
     pub fn is_everything(&self) -> bool {
-        let Self { together, apart, groups, only } = self;
-        together.is_empty() && apart.is_empty() && groups.is_empty() && only.is_none()
+        let Self { together, apart, groups, only, alone } = self;
+        together.is_empty()
+            && apart.is_empty()
+            && groups.is_empty()
+            && only.is_none()
+            && alone.is_none()
     }
 
     /// Adds the pairs of `together` to a candidate of a bracket without their players. The bracket has `members`

@@ -29,11 +29,11 @@ pub(crate) struct Prospect {
 /// READING: if the next bracket is the last one, only pairings that complete the round count, bye included.
 pub(crate) fn prospects(bracket: &Bracket<'_>) -> Vec<Prospect> {
     let Bracket { entrants, ref members, below, .. } = *bracket;
-    let spare = bracket.spare();
-    let (Below::Next { players, is_last }, 1..) = (below, spare) else {
+    let beside = bracket.lone();
+    let others = bracket.spare() - usize::from(beside.is_some());
+    let (Below::Next { players, is_last }, 1..) = (below, others) else {
         return vec![Prospect::default(); members.len()];
     };
-    let beside = bracket.lone();
     let all: Vec<PlayerIndex> = players.iter().copied().chain(beside).collect();
     // The downfloater makes the number of players odd, so one of them has the bye.
     let has_bye = is_last && all.len().is_multiple_of(2);

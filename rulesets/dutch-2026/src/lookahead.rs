@@ -40,11 +40,10 @@ pub(crate) struct Prospect {
 /// get the bye in the end; no look-ahead is needed, for they cannot be paired further down.
 pub(crate) fn prospects(bracket: &Bracket<'_>) -> Option<Vec<Prospect>> {
     let entrants = bracket.entrants;
-    let spare = bracket.spare();
     let beside = bracket.lone();
     let gone = bracket.members.iter().copied().filter(|&member| beside != Some(member));
     let below = bracket.below.completion.without(gone).vacancy();
-    if spare == 0 {
+    if bracket.spare() == usize::from(beside.is_some()) {
         return (below.gaps() == 0).then(|| vec![Prospect::default(); bracket.members.len()]);
     }
     let leaves_the_bye = leaves_the_bye(bracket) && beside.is_none();

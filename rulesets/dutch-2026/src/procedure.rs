@@ -274,7 +274,9 @@ fn comes_true(
     {
         return None;
     }
-    Some(floaters.is_empty() || !looks_at_next(bracket) || is_attained(bracket, floaters, &[]))
+    // Nothing depends on a floater that every candidate has.
+    let is_certain = floaters.len() == usize::from(bracket.lone().is_some());
+    Some(is_certain || !looks_at_next(bracket) || is_attained(bracket, floaters, &[]))
 }
 
 /// The best candidate by matching, with all players below taken into account.

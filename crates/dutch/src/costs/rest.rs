@@ -1,7 +1,7 @@
 //! A bracket restricted to part of its candidates.
 //!
-//! Pairs that all of them have are taken out before the bracket is priced, and the vertices that are left
-//! are renumbered. Players who may not meet because of a group, or of a choice of opponents, are of
+//! Pairs that all of them have, and a member that none of them pairs, are taken out before the bracket is priced, and
+//! the vertices that are left are renumbered. Players who may not meet because of a group, or of a choice of opponents, are of
 //! different kinds: as conflicts they would be n² entries, and the bound by kinds would not see them.
 
 use pairwright_solver::matching::Lists;
@@ -55,6 +55,9 @@ impl Rest {
         let mut is_fixed = vec![false; vertices];
         for &(one, other) in &within.together {
             (is_fixed[one], is_fixed[other]) = (true, true);
+        }
+        if let Some(alone) = within.alone {
+            is_fixed[alone] = true;
         }
         let kept: Vec<usize> = (0..vertices).filter(|&vertex| !is_fixed[vertex]).collect();
         let (sides, kinds) = divided(kinds, &kept, within, &sides(vertices, members, within));
@@ -156,6 +159,14 @@ mod tests {
         assert!(!may_pair(&rest, 0, 5), "they have met");
         assert!(!may_pair(&rest, 2, 3) && !may_pair(&rest, 3, 2), "they are to be apart");
         assert!(may_pair(&rest, 0, 3));
+    }
+
+    #[test]
+    fn a_member_that_no_candidate_pairs_is_left_out() {
+        let rest = rest(&Within { alone: Some(2), ..Within::default() });
+        assert_eq!(rest.0.kept, [0, 1, 3, 4, 5, 6]);
+        assert_eq!(rest.1.samples, [0, 2, 5]);
+        assert!(!may_pair(&rest, 0, 5) && may_pair(&rest, 1, 5) && may_pair(&rest, 4, 5));
     }
 
     #[test]

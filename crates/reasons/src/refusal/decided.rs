@@ -142,7 +142,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         if !is_natural {
             let groups = vec![ascending(natural), ascending(others)];
             let (together, apart) = (self.before(m1), limbo.clone());
-            let best = self.best(Within { together, apart, groups, only: None })?;
+            let best = self.best(Within { together, apart, groups, ..Within::default() })?;
             self.judge.judge((Stage::Transposed, Extent::Unexchanged, None), best)?;
         }
         let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
