@@ -33,67 +33,66 @@ use classes::Classes;
 /// # Errors
 ///
 /// If it has too many classes, or the bound is not reached; weights can start from what was missed.
-pub(crate) fn bounded<W: Weight>(
-    problem: &Problem<W>,
-) -> Result<Candidate, Option<Box<Matcher<W>>>> {
-    let are_few = |classes| plan::are_few_classes(classes, problem.vertices());
+pub(crate) fn bounded<W: Weight>(problem: &Problem<W>) -> Result<Candidate, Option<Box<Start<W>>>> {
+    let vertices = problem.vertices();
+    let are_few = |classes| plan::are_few_classes(classes, vertices);
     // Classes are kinds that conflicts divide further; too many of them make the bound dearer than weights.
-    let classes = Classes::new(problem, plan::CLASS_CONFLICTS, are_few).ok_or(None)?;
-    reached(problem, &classes)
+    let classes = Classes::new(problem, plan::class_conflicts(vertices), are_few).ok_or(None)?;
+    reached(problem, classes)
 }
 
-/// A matcher for weights, not yet settled, that starts from the bound by kinds alone; `None` unless there are few kinds
-/// for the vertices.
-///
-/// It finds what a matcher without this start finds, only sooner.
-pub(crate) fn started_by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Matcher<W>> {
+/// The start from the bound by kinds alone; `None` unless there are few kinds for the vertices.
+pub(crate) fn started_by_kinds<W: Weight>(problem: &Problem<W>) -> Option<Start<W>> {
     let vertices = problem.vertices();
     if vertices < plan::START_VERTICES || !plan::are_few_kinds(problem.kind_count, vertices) {
         return None;
     }
-    let classes = Classes::new(problem, usize::MAX, |_| true)?;
-    let (bound, cover) = covered(problem, &classes)?;
-    Some(started(problem, &classes, &bound, &cover))
+    Start::new(problem, Classes::new(problem, usize::MAX, |_| true)?)
 }
 
 /// The best candidate of `problem`, for any number of classes up to a limit.
 fn reached<W: Weight>(
     problem: &Problem<W>,
-    classes: &Classes,
-) -> Result<Candidate, Option<Box<Matcher<W>>>> {
-    let (bound, mut cover) = covered(problem, classes).ok_or(None)?;
+    classes: Classes,
+) -> Result<Candidate, Option<Box<Start<W>>>> {
+    let mut start = Start::new(problem, classes).ok_or(None)?;
     // If tight pairs place everybody, the bound is reached, and any such matching is optimal.
-    if cover.complete() {
-        return Work::new(problem, cover).finish().ok_or(None);
+    if start.cover.complete() {
+        return Work::new(problem, start.cover).finish().ok_or(None);
     }
-    Err(Some(Box::new(started(problem, classes, &bound, &cover))))
+    Err(Some(Box::new(start)))
 }
 
-/// The bound of the classes, and a first matching of its tight pairs.
-fn covered<W: Weight>(problem: &Problem<W>, classes: &Classes) -> Option<(Bound<W>, Cover)> {
-    let bound = classes.bound(problem)?;
-    let tight = tight_kinds(problem, classes, &bound);
-    let rows = tight.rows(&problem.conflicts);
-    let inside = pairs_inside(problem, classes, &bound);
-    let matching = first_matching(problem, &rows, inside);
-    Some((bound, Cover::new(tight, rows, matching)))
+/// The bound of the classes, and a matching of its tight pairs.
+pub(crate) struct Start<W> {
+    classes: Classes,
+    bound: Bound<W>,
+    cover: Cover,
 }
 
-/// A matcher that starts from a bound that is not reached: its duals cover every pair, and the pairs found are tight.
-fn started<W: Weight>(
-    problem: &Problem<W>,
-    classes: &Classes,
-    bound: &Bound<W>,
-    cover: &Cover,
-) -> Matcher<W> {
-    let vertices = problem.vertices();
-    Matcher::resume_by_edges(
-        vertices,
-        problem.priced_edges(),
-        |v| problem.priced_single(v),
-        |v| -bound.twice_dual(classes.of[v] as usize),
-        |v| cover.mate(v).filter(|&mate| mate < vertices),
-    )
+impl<W: Weight> Start<W> {
+    fn new(problem: &Problem<W>, classes: Classes) -> Option<Self> {
+        let bound = classes.bound(problem)?;
+        let tight = tight_kinds(problem, &classes, &bound);
+        let rows = tight.rows(&problem.conflicts);
+        let inside = pairs_inside(problem, &classes, &bound);
+        let matching = first_matching(problem, &rows, inside);
+        Some(Self { classes, bound, cover: Cover::new(tight, rows, matching) })
+    }
+
+    /// A matcher for weights, not yet settled: the duals of the bound cover every pair, and the pairs found are tight.
+    ///
+    /// It finds what a matcher without this start finds, only sooner.
+    pub(crate) fn matcher(&self, problem: &Problem<W>) -> Matcher<W> {
+        let vertices = problem.vertices();
+        Matcher::resume_by_edges(
+            vertices,
+            problem.priced_edges(),
+            |v| problem.priced_single(v),
+            |v| -self.bound.twice_dual(self.classes.of[v] as usize),
+            |v| self.cover.mate(v).filter(|&mate| mate < vertices),
+        )
+    }
 }
 
 /// The tight classes; nobody is a class with as many vertices as players that could be single.

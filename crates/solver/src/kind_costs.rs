@@ -46,7 +46,6 @@ impl<W: Copy> KindCosts<W> {
     }
 
     /// A table with equal pairs and mapped costs.
-    #[cfg(test)]
     pub(crate) fn map<V>(&self, cost: impl FnMut(W) -> V) -> KindCosts<V> {
         let costs = self.costs.iter().copied().map(cost).collect();
         KindCosts { apart: self.apart, places: self.places.clone(), costs }

@@ -6,10 +6,10 @@
 //! - [`transport`]: the fractional optimum if vertices come in kinds, which bounds every matching, with the
 //!   duals that prove it.
 //!
-//! Weights are elements of an ordered group ([`Weight`]): `i64` and `i128`. If many lexicographic criteria
-//! fit into neither, they are given one after the other to a matcher that is
-//! [condensed](weighted::Matcher::condensed) in between. All of this is exact integer arithmetic,
-//! deterministic, and polynomial in the worst case.
+//! Weights are elements of an ordered group ([`Weight`]): `i64` and `i128`, and where there are few of them, `I256`. If
+//! many lexicographic criteria fit into none, they are given one after the other to a matcher that is
+//! [condensed](weighted::Matcher::condensed) in between. All of this is exact integer arithmetic, deterministic, and
+//! polynomial in the worst case.
 
 pub mod cardinality;
 mod lists;
@@ -17,6 +17,7 @@ pub(crate) mod rows;
 pub mod transport;
 mod weight;
 pub mod weighted;
+mod wide;
 
 pub use lists::Lists;
 pub use rows::Rows;

@@ -256,8 +256,15 @@ pub(crate) fn are_few_classes(classes: usize, vertices: usize) -> bool {
     are_few_kinds(classes, vertices) || classes.pow(3) <= LOOKS_AT_PAIRS * vertices.pow(2)
 }
 
-/// Conflicts from which a vertex gets a class of its own in [`Strategy::Bound`]. Set by `bracket`.
+/// Conflicts from which a vertex gets a class of its own in [`Strategy::Bound`]: this many, set by `bracket`, and one in
+/// this many vertices, set by a round of 4,000 players in 100 clubs, which bar nobody from most others.
 pub(crate) const CLASS_CONFLICTS: usize = 16;
+const CLASS_CONFLICTS_PART: usize = 32;
+
+/// The number of conflicts from which one of so many vertices gets a class of its own.
+pub(crate) fn class_conflicts(vertices: usize) -> usize {
+    CLASS_CONFLICTS.max(vertices / CLASS_CONFLICTS_PART)
+}
 
 /// From this many criteria, and edges per vertex, [`Strategy::Windows`] asks which criteria need not count.
 /// For fewer, one or two windows are cheaper. Set by `bracket` (`floats`).

@@ -137,7 +137,6 @@ impl<W: Copy> Problem<W> {
     }
 
     /// A copy of the problem with other costs.
-    #[cfg(test)]
     pub(crate) fn with_costs<V>(&self, mut cost: impl FnMut(W) -> V) -> Problem<V> {
         Problem {
             members: self.members,

@@ -1,5 +1,7 @@
 //! The strategies that price a bracket, as chosen by [`plan`], with numbers as wide as its criteria need.
 
+use ethnum::I256;
+
 use crate::matching::Weight;
 
 use crate::bounded::bounded;
@@ -22,8 +24,8 @@ pub fn quick_as_stated(statement: impl Statement) -> Option<Candidate> {
     quick_in_i128(&statement.problem(Route::Quick, &mut numbers))
 }
 
-/// The best candidate by the strategies that always answer: at once if the criteria fit into 120 bits,
-/// otherwise a few criteria at a time ([`Strategy::Windows`]).
+/// The best candidate by the strategies that always answer: at once if the criteria fit into 120 bits; otherwise by
+/// [`Strategy::Bound`] if they fit into 248, or a few criteria at a time ([`Strategy::Windows`]).
 pub fn general_as_stated(statement: impl Statement) -> Candidate {
     // The narrowest numbers that hold all criteria are the fastest.
     if let Some(mut numbers) = numbers::<i64>(statement.layout(), i64::BITS) {
@@ -36,6 +38,14 @@ pub fn general_as_stated(statement: impl Statement) -> Candidate {
     let layout = statement.layout().clone();
     let mut terms = Terms::new(&layout);
     let problem = statement.problem(Route::General, &mut terms);
+    // A bound needs a number for each pair of kinds only, a matcher one for each pair.
+    if plan::has_few_kinds(&problem) && layout.bits(I256::BITS) <= <I256 as Weight>::BITS {
+        let units = layout.units::<I256>(I256::BITS);
+        let wide = problem.with_costs(|cost| terms.number(&units, cost));
+        if let Ok(candidate) = bounded(&wide) {
+            return candidate;
+        }
+    }
     decide(&Shape::of(&problem), &lexicographic::settled(&problem, &terms))
 }
 
@@ -54,7 +64,7 @@ pub fn general<W: Weight>(problem: &Problem<W>) -> Candidate {
 fn from_bound<W: Weight>(problem: &Problem<W>) -> Option<Candidate> {
     match bounded(problem) {
         Ok(candidate) => Some(candidate),
-        Err(started) => started.map(|matcher| by_matcher(problem, *matcher)),
+        Err(missed) => missed.map(|start| by_matcher(problem, start.matcher(problem))),
     }
 }
 

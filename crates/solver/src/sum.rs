@@ -94,7 +94,6 @@ impl<'a> Terms<'a> {
     }
 
     /// A cost as a number.
-    #[cfg(test)]
     pub(crate) fn number<W: Weight>(&self, units: &[W], cost: Stored) -> W {
         let term = |&(slot, count): &Term| units[slot as usize].times(count);
         self.of(cost).iter().map(term).fold(W::zero(), |sum, term| sum + term)

@@ -24,8 +24,8 @@ use crate::{Candidate, Problem, plan};
 pub(crate) fn by_weights<W: Weight>(problem: &Problem<W>) -> Candidate {
     let alone = |v: usize| problem.priced_single(v);
     // Each start ends in the same optimum; it decides how many searches that takes.
-    let matcher = if let Some(matcher) = started_by_kinds(problem) {
-        matcher
+    let matcher = if let Some(start) = started_by_kinds(problem) {
+        start.matcher(problem)
     } else if plan::starts_from_assignment(problem) {
         from_assignment(problem)
     } else {

@@ -6,12 +6,12 @@ use crate::matching::Weight;
 use crate::matching::transport::Bound;
 
 use crate::Problem;
-use crate::plan::CLASS_CONFLICTS;
 
 /// Classes of vertices. Those of a class have one kind, and the classes that they may not meet at all are
 /// equal.
 ///
 /// Any classes give a bound; classes that describe more of the forbidden pairs are more likely to reach it.
+#[derive(Clone)]
 pub(super) struct Classes {
     pub(super) of: Vec<u32>,
     pub(super) sizes: Vec<u32>,
@@ -39,7 +39,7 @@ impl Classes {
             // Groups differ in the classes they may not meet.
             for _ in 0..3 {
                 let sizes = sizes(&of);
-                let heavy = (0..vertices).map(|v| (of[v], heavy(problem, &of, &sizes, v)));
+                let heavy = (0..vertices).map(|v| (of[v], heavy(problem, own, &of, &sizes, v)));
                 let finer = numbered(heavy, &are_few)?;
                 if finer == of {
                     break;
@@ -130,10 +130,16 @@ impl Classes {
     }
 }
 
-/// The classes of which `vertex` may not meet at least three quarters.
-fn heavy<W>(problem: &Problem<W>, of: &[u32], sizes: &[u32], vertex: usize) -> Vec<u32> {
+/// The classes of which `vertex` may not meet at least three quarters, if it has at least `own` conflicts.
+fn heavy<W>(
+    problem: &Problem<W>,
+    own: usize,
+    of: &[u32],
+    sizes: &[u32],
+    vertex: usize,
+) -> Vec<u32> {
     let conflicts = &problem.conflicts[vertex];
-    if conflicts.len() < CLASS_CONFLICTS {
+    if conflicts.len() < own {
         return Vec::new();
     }
     let mut met = vec![0_u32; sizes.len()];

@@ -1,5 +1,7 @@
 //! The route and weights find equal candidates.
 
+use ethnum::I256;
+
 use super::*;
 use crate::random::{Random, conflicts};
 use crate::weights::{by_matcher, by_weights};
@@ -83,7 +85,11 @@ fn finds_what_weights_find() {
     for round in 0..3000 {
         let problem = problem(&mut random);
         let classes = Classes::new(&problem, plan::CLASS_CONFLICTS, |_| true).unwrap();
-        let Ok(candidate) = reached(&problem, &classes) else { continue };
+        let wide = problem.with_costs(I256::from);
+        let wide_candidate = reached(&wide, classes.clone()).ok();
+        let candidate = reached(&problem, classes).ok();
+        assert_eq!(candidate, wide_candidate, "{round} {problem:?}");
+        let Some(candidate) = candidate else { continue };
         assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
         found += 1;
         with_mdps += usize::from(problem.mdps > 0);
@@ -98,7 +104,8 @@ fn it_does_not_matter_where_weights_start() {
     let mut started = 0;
     for _ in 0..3000 {
         let problem = problem(&mut random);
-        let Some(mut warm) = started_by_kinds(&problem) else { continue };
+        let Some(start) = started_by_kinds(&problem) else { continue };
+        let mut warm = start.matcher(&problem);
         warm.settle();
         assert!(warm.is_certified());
         started += 1;
