@@ -80,9 +80,7 @@ impl<W: Weight> Start<W> {
         Some(Self { classes, bound, cover: Cover::new(tight, rows, matching) })
     }
 
-    /// A matcher for weights, not yet settled: the duals of the bound cover every pair, and the pairs found are tight.
-    ///
-    /// It finds what a matcher without this start finds, only sooner.
+    /// A matcher for weights, not yet settled, that needs few searches: the duals cover every pair, the pairs are tight.
     pub(crate) fn matcher(&self, problem: &Problem<W>) -> Matcher<W> {
         let vertices = problem.vertices();
         Matcher::resume_by_edges(

@@ -18,6 +18,7 @@ mod window;
 
 use crate::matching::weighted::Matcher;
 
+use crate::bounded::started_by_kinds;
 use crate::open::Open;
 use crate::sum::{Stored, Terms};
 use crate::{Problem, plan};
@@ -44,7 +45,7 @@ fn settled_by(
     let costs = Costs::new(problem, terms);
     let mut skips = skips;
     let mut from = if skips { idle::skip(&costs, 0, &mut left) } else { 0 };
-    let (mut open, mut window) = started(&costs, from, &left);
+    let (mut open, mut window) = started(&costs, from, &left, !skips);
     while window.end() < costs.slots() {
         left.keep_tight(&open);
         if left.is_settled(&open) {
@@ -56,7 +57,7 @@ fn settled_by(
             let first = idle::skip(&costs, from, &mut left);
             skips = first >= from + plan::SAVED_SLOTS;
             if first > from {
-                (open, window) = started(&costs, first, &left);
+                (open, window) = started(&costs, first, &left, false);
                 continue;
             }
         }
@@ -73,9 +74,9 @@ fn settled_by(
     open
 }
 
-/// A settled matcher of the remaining pairs, for as many slots from `from` on as fit; also returns these
-/// slots.
-fn started(costs: &Costs<'_>, from: usize, left: &Left) -> (Open<i128>, Window) {
+/// A settled matcher of the remaining pairs, for as many slots from `from` on as fit; also returns these slots. It may
+/// start from kinds if `are_all` pairs left.
+fn started(costs: &Costs<'_>, from: usize, left: &Left, are_all: bool) -> (Open<i128>, Window) {
     let vertices = left.may_be_single.len();
     let window = Window::of(from, costs, left, 0);
     let (_, forced) = window.above();
@@ -85,7 +86,9 @@ fn started(costs: &Costs<'_>, from: usize, left: &Left) -> (Open<i128>, Window) 
         |v: usize| -one - if left.may_be_single[v] { window.value(costs.alone(v)) } else { forced };
     let ends = left.edges.iter().copied().map(ends);
     let priced = ends.map(|(u, v)| (u, v, -window.value(costs.pair(u, v))));
-    let mut matcher = Matcher::of_edges(vertices, priced, single);
+    let all = are_all.then(|| costs.numbered(|cost| window.value(cost)));
+    let by_kinds = all.as_ref().and_then(|all| Some(started_by_kinds(all)?.matcher(all)));
+    let mut matcher = by_kinds.unwrap_or_else(|| Matcher::of_edges(vertices, priced, single));
     matcher.settle();
     (Open::all(matcher), window)
 }

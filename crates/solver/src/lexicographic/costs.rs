@@ -14,6 +14,11 @@ impl<'a> Costs<'a> {
         Self { problem, terms }
     }
 
+    /// The problem with a number for each cost.
+    pub(super) fn numbered(&self, number: impl Fn(&[Term]) -> i128) -> Problem<i128> {
+        self.problem.with_costs(|cost| number(self.terms.of(cost)))
+    }
+
     /// The number of slots.
     pub(super) fn slots(&self) -> usize {
         self.terms.slots()
