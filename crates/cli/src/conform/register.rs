@@ -42,8 +42,8 @@ fn register() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/divergences")
 }
 
-/// The differences of the small run, by axis and kind, as the articles have them. Three turn on readings of C.1, C.13 and C.14 that
-/// the README of the edition calls open: they are of no kind.
+/// The differences of the small run, by axis and kind, as the articles have them. One turns on a reading of C.13 that the
+/// README of the edition calls open: it is of no kind.
 const KNOWN: [(&str, &str, usize); 16] = [
     ("all-rounds", "other_floaters", 1),
     ("all-rounds", "settled", 1),
