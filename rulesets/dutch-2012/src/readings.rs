@@ -4,8 +4,7 @@
 //! event of `fixtures/corpus/dutch-2012` and the round. In each table the first row whose condition holds
 //! decides. For each reading, the README names the alternative.
 
-use pairwright_dutch::{Rules, most_pairs, pairable_moved_down, readings, ways_to_pair};
-use pairwright_model::PlayerIndex;
+use pairwright_dutch::{most_pairs, pairable_moved_down, readings};
 
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, is_odd, shape};
@@ -84,7 +83,7 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
         &articles::C_14,
         |case| {
             case.somebody_leaves()
-                && (case.bracket.m0 == 0 || case.m1() < case.bracket.m0)
+                && case.lacks_moved_down()
                 && case.has_most_moved_down()
                 && (case.bracket.m0 > 0 || !case.residents_leave() && case.has_most_pairs())
         },
@@ -108,7 +107,7 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
     Row::new(
         "C.13 bye stays",
         &articles::C_14,
-        |case| case.m1() == 0 && case.can_be_joined() && case.joining_moves_bye(),
+        |case| case.m1() == 0 && case.joining_moves_bye(),
         Stands::IfByeStays,
         "readings/t07165 8",
     ),
@@ -212,14 +211,24 @@ impl<'c, 'a> Case<'c, 'a> {
 
     /// Whether nobody was moved down to the bracket, or it is treated as homogeneous.
     fn has_no_m1(&self) -> bool {
-        let all_left = self.bracket.m0 == 0 && self.bracket.below.leaving_again > 0;
+        let all_left = self.bracket.m0 == 0 && self.moved_down_leave();
         self.bracket.mdps == 0 && !all_left
+    }
+
+    /// Whether a moved-down player who has not left stays unpaired, or all of them have left.
+    fn lacks_moved_down(&self) -> bool {
+        self.bracket.m0 == 0 || self.m1() < self.bracket.m0
     }
 
     /// Whether no more moved-down players can be paired: C.14 b.2 lowers M1 to that.
     fn has_most_moved_down(&self) -> bool {
         let pairable = pairable_moved_down::<Dutch2012>(self.bracket);
         self.m1() == pairable.into_iter().filter(|pairable| *pairable).count()
+    }
+
+    /// Whether a moved-down player has left by C.1.
+    fn moved_down_leave(&self) -> bool {
+        self.bracket.below.leaving_again > 0
     }
 
     /// Whether somebody has no opponent in the bracket.
@@ -232,14 +241,12 @@ impl<'c, 'a> Case<'c, 'a> {
         self.bracket.below.leaving.len() > self.bracket.below.leaving_again
     }
 
-    /// Whether the lowest bracket could be paired if all members came down.
-    fn can_be_joined(&self) -> bool {
-        completes(self.bracket, &self.bracket.members, ByeFor::Anybody)
-    }
-
-    /// Whether the bye is due and could not stay in the lowest bracket if all members came down.
+    /// Whether the bye would be for a member of this bracket if all members came down.
     fn joining_moves_bye(&self) -> bool {
-        is_odd(self.bracket) && !completes(self.bracket, &self.bracket.members, ByeFor::Lowest)
+        let all = &self.bracket.members;
+        is_odd(self.bracket)
+            && completes(self.bracket, all, ByeFor::Anybody)
+            && !completes(self.bracket, all, ByeFor::Lowest)
     }
 
     /// Whether no pairing of the bracket has more pairs, the lowest one left out of account.
@@ -247,18 +254,10 @@ impl<'c, 'a> Case<'c, 'a> {
         self.first.pairs() == most_pairs::<Dutch2012>(self.bracket)
     }
 
-    /// Whether only a moved-down player may have the bye, and all others who stay can be paired in one way only.
+    /// Whether the remainder stays although a player has no opponent in the bracket.
     fn keeps_remainder(&self) -> bool {
-        let Bracket { entrants, members, m0, below, .. } = self.bracket;
-        let may_have_bye = |&player: &PlayerIndex| entrants.traits(player).may_have_bye;
-        let bye = members.len();
-        let may_pair = |a: usize, b: usize| match (a.min(b), a.max(b)) {
-            (one, other) if other == bye => one < *m0 && may_have_bye(&members[one]),
-            (one, other) => Dutch2012::may_pair(self.bracket, one, other),
-        };
-        !self.spares
-            && !below.leaving.iter().any(may_have_bye)
-            && ways_to_pair(bye + 1, bye / 2 + 1, may_pair) == 1
+        let highest = self.bracket.traits(0);
+        !self.spares && highest.may_have_bye && !self.moved_down_leave()
     }
 
     fn lowers(&self) -> bool {
@@ -282,12 +281,9 @@ impl<'c, 'a> Case<'c, 'a> {
     }
 
     fn first_set_is_lost(&self) -> bool {
-        let left = &self.other.paired().unpaired;
-        let bye_stays = || completes(self.bracket, left, ByeFor::Lowest);
         self.m1() == 1
             && (self.somebody_leaves() || !self.lowers())
             && first_set_is_lost(self.bracket, self.first.paired())
-            && !(self.joining_moves_bye() && bye_stays())
             && (self.other.pairs() == 1 || self.has_no_room())
     }
 
