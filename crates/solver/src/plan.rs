@@ -8,7 +8,7 @@
 //! | [`Forced`](Strategy::Forced) | at most one pair is allowed, and the edition says whether it is taken | `dutch/src/solve.rs` |
 //! | [`Few`](Strategy::Few) | [few pairs](Outline::few_pairs) are allowed, or the problem has [few vertices](has_few_vertices) | `cheapest.rs` pair by pair; `small.rs` set by set |
 //! | [`Kinds`](Strategy::Kinds) | [few kinds](may_be_quick), hardly anybody has met, at most one player stays unpaired, or two by a demand | `quick.rs` |
-//! | [`Bound`](Strategy::Bound) | [few kinds, many vertices, and most pairs allowed](has_few_kinds) | `bounded.rs` |
+//! | [`Bound`](Strategy::Bound) | [few kinds, many vertices, and most pairs allowed](has_few_kinds); at most 248 bits | `bounded.rs` |
 //! | [`Weights`](Strategy::Weights) | the criteria fit into one number of 58 or 120 bits | `weights.rs` |
 //! | [`Windows`](Strategy::Windows) | always | `lexicographic.rs` |
 //!
