@@ -19,6 +19,11 @@ const MEMORY: u32 = 8 << 20;
 /// No test program takes longer with no mutant on.
 const BASELINE: Duration = Duration::from_mins(10);
 
+/// A program that takes longer than this has its quick tests run by themselves first: most mutants are caught by these.
+const LONG: Duration = Duration::from_secs(2);
+/// The quick tests of a program are those that take this part of the average.
+const QUICK_PART: u32 = 4;
+
 /// What became of a mutant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -33,6 +38,14 @@ pub(super) enum Fate {
     NotReached,
 }
 
+/// Which tests of a program.
+#[derive(Clone, Debug)]
+enum Tests {
+    All,
+    Only(Vec<String>),
+    AllBut(Vec<String>),
+}
+
 impl Fate {
     /// Whether no test noticed it.
     pub(super) fn survives(self) -> bool {
@@ -40,50 +53,81 @@ impl Fate {
     }
 }
 
-/// A test program, how long it takes, and which mutants it reaches.
+/// Tests of a program, how long they take, and which mutants they reach.
 #[derive(Debug)]
 pub(super) struct Measured {
     program: TestProgram,
+    tests: Tests,
     time: Duration,
     /// Whether its first failure may end it: no test of it panics on purpose.
     ends_early: bool,
     reached: BTreeSet<u32>,
 }
 
-/// Runs every program with no mutant on, the quickest first from then on.
+/// Runs every program with no mutant on; from then on the quickest tests come first.
 ///
 /// # Errors
 ///
 /// If one fails: nothing can be learnt from it.
 pub(super) fn measured(programs: Vec<TestProgram>, scratch: &Path) -> io::Result<Vec<Measured>> {
+    let list = scratch.join("reached");
     let mut all = Vec::new();
     for program in programs {
-        let list = scratch.join("reached");
-        let baseline = |ends_early: bool| -> io::Result<Run> {
-            let _ = fs::remove_file(&list);
-            let mut command = command(&program, "all", ends_early);
-            process::run(command.env("PAIRWRIGHT_REACHED", &list), BASELINE)
-        };
-        let (mut run, mut ends_early) = (baseline(true)?, true);
-        if matches!(&run, Run::Ended { status, .. } if !status.success()) {
-            (run, ends_early) = (baseline(false)?, false);
-        }
-        let Run::Ended { status, usage, output, .. } = run else {
-            let path = program.path.display();
-            return Err(io::Error::other(format!("{path} does not end without a mutant")));
-        };
-        if !status.success() {
-            let (path, output) = (program.path.display(), String::from_utf8_lossy(&output));
-            return Err(io::Error::other(format!("{path} fails without a mutant:\n{output}")));
-        }
-        let reached = fs::read_to_string(&list).unwrap_or_default();
-        let reached: BTreeSet<u32> = reached.lines().filter_map(|id| id.parse().ok()).collect();
-        if !reached.is_empty() {
-            all.push(Measured { program, time: usage.wall, ends_early, reached });
+        let whole = measure(&program, Tests::All, &list)?;
+        let quick = if whole.time > LONG { quick(&program)? } else { Vec::new() };
+        if quick.is_empty() {
+            all.push(whole);
+        } else {
+            all.push(measure(&program, Tests::Only(quick.clone()), &list)?);
+            all.push(measure(&program, Tests::AllBut(quick), &list)?);
         }
     }
+    all.retain(|measured| !measured.reached.is_empty());
     all.sort_by_key(|measured| measured.time);
     Ok(all)
+}
+
+/// Runs the tests with no mutant on; `list` is a file that may be overwritten.
+fn measure(program: &TestProgram, tests: Tests, list: &Path) -> io::Result<Measured> {
+    let baseline = |ends_early: bool| -> io::Result<Run> {
+        let _ = fs::remove_file(list);
+        let mut command = command(program, &tests, "all", ends_early);
+        process::run(command.env("PAIRWRIGHT_REACHED", list), BASELINE)
+    };
+    let (mut run, mut ends_early) = (baseline(true)?, true);
+    if matches!(&run, Run::Ended { status, .. } if !status.success()) {
+        (run, ends_early) = (baseline(false)?, false);
+    }
+    let path = program.path.display();
+    let Run::Ended { status, usage, output, .. } = run else {
+        return Err(io::Error::other(format!("{path} does not end without a mutant")));
+    };
+    if !status.success() {
+        let output = String::from_utf8_lossy(&output);
+        return Err(io::Error::other(format!("{path} fails without a mutant:\n{output}")));
+    }
+    let reached = fs::read_to_string(list).unwrap_or_default();
+    let reached = reached.lines().filter_map(|id| id.parse().ok()).collect();
+    Ok(Measured { program: program.clone(), tests, time: usage.wall, ends_early, reached })
+}
+
+/// The quick tests of a program.
+fn quick(program: &TestProgram) -> io::Result<Vec<String>> {
+    let listed = process::run(command(program, &Tests::All, "0", false).arg("--list"), BASELINE)?;
+    let Run::Ended { output, .. } = listed else { return Ok(Vec::new()) };
+    let output = String::from_utf8_lossy(&output);
+    let mut times = Vec::new();
+    for name in output.lines().filter_map(|line| line.strip_suffix(": test")) {
+        let only = Tests::Only(vec![name.to_owned()]);
+        if let Run::Ended { usage, .. } =
+            process::run(&mut command(program, &only, "0", false), BASELINE)?
+        {
+            times.push((name.to_owned(), usage.cpu));
+        }
+    }
+    let whole: Duration = times.iter().map(|(_, time)| *time).sum();
+    let most = whole / u32::try_from(times.len()).unwrap_or(1).max(1) / QUICK_PART;
+    Ok(times.into_iter().filter(|(_, time)| *time <= most).map(|(name, _)| name).collect())
 }
 
 /// Tries the mutants on `jobs` threads, and tells each fate as soon as it is known.
@@ -114,7 +158,8 @@ pub(super) fn tried(
 fn fate(mutant: u32, programs: &[Measured]) -> io::Result<Fate> {
     let mut fate = Fate::NotReached;
     for measured in programs.iter().filter(|measured| measured.reached.contains(&mutant)) {
-        let mut command = command(&measured.program, &mutant.to_string(), measured.ends_early);
+        let Measured { program, tests, ends_early, .. } = measured;
+        let mut command = command(program, tests, &mutant.to_string(), *ends_early);
         match process::run(&mut command, PATIENCE * measured.time + WHILE)? {
             Run::Ended { status, .. } if status.success() => fate = Fate::Missed,
             Run::Ended { .. } => return Ok(Fate::Caught),
@@ -125,10 +170,19 @@ fn fate(mutant: u32, programs: &[Measured]) -> io::Result<Fate> {
 }
 
 /// One thread each, so that several mutants at a time do not wait for each other.
-fn command(program: &TestProgram, mutant: &str, ends_early: bool) -> Command {
+fn command(program: &TestProgram, tests: &Tests, mutant: &str, ends_early: bool) -> Command {
     let mut command = Command::new("sh");
-    command.args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" --quiet --test-threads 1")]);
-    command.arg(&program.path).current_dir(&program.folder);
+    command.args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\"")]);
+    command.arg(&program.path).args(["--quiet", "--test-threads", "1", "--exact"]);
+    let (skips, names) = match tests {
+        Tests::All => (false, &[][..]),
+        Tests::Only(names) => (false, &names[..]),
+        Tests::AllBut(names) => (true, &names[..]),
+    };
+    for name in names {
+        command.args(skips.then_some("--skip")).arg(name);
+    }
+    command.current_dir(&program.folder);
     command.env("CARGO_MANIFEST_DIR", &program.folder).env("PAIRWRIGHT_MUTANT", mutant);
     command.env("INSTA_UPDATE", "no").env("RAYON_NUM_THREADS", "1").env("RUST_BACKTRACE", "0");
     if ends_early {
