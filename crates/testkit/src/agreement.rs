@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 use std::path::PathBuf;
 
-use pairwright_model::Tournament;
+use pairwright_model::{ByColour, Score, Setup, Tournament};
 use pairwright_ruleset::{PairingError, PairingRequest};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
@@ -94,6 +94,20 @@ pub fn compare_crowded<const N: usize>(
     compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
 ) -> Compared<N> {
     compare_events(seeds, crowded_event, compare)
+}
+
+/// Compares the routes as [`compare_random`] does, on events in which a lost game costs a point, so that scores
+/// may be below zero.
+pub fn compare_below_zero<const N: usize>(
+    seeds: u64,
+    compare: impl Fn(&PairingRequest<'_>) -> Result<Compared<N>, PairingError> + Sync,
+) -> Compared<N> {
+    let below_zero = |seed| {
+        let (mut setup, cost) = (Setup::from(&random_event(seed)), Score::ZERO - Score::ONE);
+        setup.points.loss = ByColour { white: cost, black: cost };
+        setup.validate().unwrap()
+    };
+    compare_events(seeds, below_zero, compare)
 }
 
 /// Like [`compare_crowded`], on the events of these seeds.

@@ -5,7 +5,8 @@ use pairwright_dutch::literal::{Literal, compare_routes};
 use pairwright_ruleset::{Demand, PairingError, PairingRequest};
 
 use crate::agreement::{
-    Compared, compare_crowded, compare_crowded_of, compare_random, compare_varied,
+    Compared, compare_below_zero, compare_crowded, compare_crowded_of, compare_random,
+    compare_varied,
 };
 
 /// Compares the routes on a round. Counts the brackets that are generated literally, those of at most
@@ -86,6 +87,11 @@ pub fn assert_agreement_on_varied_events<R: Literal>(with_corpora: bool) {
 pub fn assert_agreement_on_crowded_events<R: Literal>(with_corpora: bool) {
     let seeds = if with_corpora { 3000 } else { 100 };
     compare_crowded(seeds, |request| compare::<R>(request, 7)).assert([100, 20, 50]);
+}
+
+/// Compares on events in which a lost game costs a point: nothing depends on scores being zero or more.
+pub fn assert_agreement_below_zero<R: Literal>() {
+    compare_below_zero(200, |request| compare::<R>(request, 7)).assert([200, 200, 100]);
 }
 
 /// Compares on crowded events on which routes once differed.

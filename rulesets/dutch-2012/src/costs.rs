@@ -107,7 +107,7 @@ impl Head {
     fn lay_out(layout: &mut Layout, bracket: &Bracket<'_>, vertices: usize) -> Self {
         let goal = bracket.below.goal;
         let tenths = |&player: &PlayerIndex| {
-            usize::try_from(bracket.entrants.score(player).tenths()).unwrap_or(0)
+            usize::try_from(bracket.entrants.score(player).tenths().unsigned_abs()).unwrap_or(0)
         };
         let scores: usize = bracket.members.iter().map(tenths).sum();
         let completes = !matches!(goal, Goal::Itself | Goal::OtherFloaters { enough: None });

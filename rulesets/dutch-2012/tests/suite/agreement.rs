@@ -46,6 +46,11 @@ fn on_a_crowded_event_in_which_players_of_two_scores_leave() {
 }
 
 #[test]
+fn on_scores_below_zero() {
+    routes::assert_agreement_below_zero::<Dutch2012>();
+}
+
+#[test]
 fn with_any_two_rows_swapped() {
     routes::assert_agreement_with_any_two_rows_swapped::<Dutch2012>();
 }
