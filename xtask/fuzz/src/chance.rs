@@ -10,6 +10,14 @@ impl Chance {
         Self(u64::from(seed))
     }
 
+    /// The sequence of `bytes`: what is chosen by it for an input is chosen again whenever the input is tried.
+    pub fn of_input(bytes: &[u8]) -> Self {
+        let checksum = bytes
+            .iter()
+            .fold(0x811c_9dc5, |sum: u32, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        Self::new(checksum)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use pairwright_dropin::{World, recognise, run};
 
+use crate::asks_all;
+use crate::chance::Chance;
+
 /// Files in memory, so that nothing on the disk is in danger.
 #[derive(Debug, Default)]
 struct Desk {
@@ -61,8 +64,11 @@ const LINES: [&str; 9] = [
     "javafo -r",
 ];
 
-/// Runs the command lines over the report `bytes`, and one line that begins them itself if it begins with
-/// the name of a program.
+/// One report in this number is given to every command line, and any other to one that its bytes select.
+const ONE_IN: usize = 32;
+
+/// Runs command lines over the report `bytes`, and one line that begins them itself if it begins with the name of
+/// a program.
 pub fn ask(bytes: &[u8]) {
     let own = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let own = String::from_utf8_lossy(own).into_owned();
@@ -70,8 +76,11 @@ pub fn ask(bytes: &[u8]) {
     if !own.contains("-g") && !own.contains('=') {
         call(&own, bytes.get(own.len() + 1..).unwrap_or_default());
     }
-    for line in LINES {
-        call(line, bytes);
+    let mut chance = Chance::of_input(bytes);
+    if chance.one_in(ONE_IN) || asks_all() {
+        LINES.iter().for_each(|line| call(line, bytes));
+    } else {
+        call(chance.of(&LINES), bytes);
     }
 }
 

@@ -16,7 +16,16 @@ pub mod mutate;
 pub mod sheet;
 pub mod whole;
 
+use std::sync::LazyLock;
+
 use libfuzzer_sys::fuzzer_mutate;
+
+/// Whether every input is asked everything, as `cargo xtask fuzz` wants for those that once failed.
+pub fn asks_all() -> bool {
+    static ASKS_ALL: LazyLock<bool> =
+        LazyLock::new(|| std::env::var_os("PAIRWRIGHT_ASK_ALL").is_some());
+    *ASKS_ALL
+}
 
 /// Changes the bytes at the beginning of `data`, `size` long, as a report, and says how long they are then.
 /// One time in eight they are changed as bytes.

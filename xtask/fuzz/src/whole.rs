@@ -1,4 +1,7 @@
 //! Everything that can be asked about a report, and what has to hold of the answers.
+//!
+//! All of it takes as long as many questions. So one report in [`ONE_IN`] is asked everything, as are those that once
+//! failed, and any other one a part that its bytes select: the same one whenever it is tried.
 
 use std::fmt;
 
@@ -11,13 +14,20 @@ use pairwright::{
 use pairwright_testkit::laws::legal::look_at_round;
 
 use crate::absolutes::absolutes;
+use crate::asks_all;
 use crate::chance::Chance;
 
 /// Beyond, a run takes too long to be one of many.
 const MOST_PLAYERS: usize = 40;
 const MOST_ROUNDS: u16 = 16;
 
-/// Asks everything about the report `bytes`.
+/// One report in this number is asked everything.
+const ONE_IN: usize = 32;
+
+const FORMATS: [Format; 5] =
+    [Format::Trf06, Format::Trf16, Format::Trf16Strict, Format::Trf2026, Format::Json];
+
+/// Asks about the report `bytes`: everything, or a part that its bytes select.
 pub fn ask(bytes: &[u8]) {
     // What begins as an object in JSON is read as one, by the command too.
     let Ok(report) = report_of(bytes) else { return };
@@ -29,23 +39,36 @@ pub fn ask(bytes: &[u8]) {
     if tournament.players().len() > MOST_PLAYERS || tournament.rounds_paired() > MOST_ROUNDS {
         return;
     }
-    convert(&event);
-    let mut chance = Chance::new(checksum(bytes));
-    for edition in editions() {
-        match event.under(Rules::By(edition)) {
-            Ok(ruled) => ask_edition(&ruled, &mut chance),
-            Err(error) => told(&error),
+    let mut chance = Chance::of_input(bytes);
+    if chance.one_in(ONE_IN) || asks_all() {
+        FORMATS.into_iter().for_each(|to| convert(&event, to));
+        for edition in editions() {
+            under(&event, edition, |ruled| {
+                pair(ruled);
+                QUESTIONS.iter().for_each(|ask| ask(ruled, &mut chance));
+            });
         }
+        compare(&event);
+        identify(&event);
+        return desk(&event);
     }
-    compare(&event);
-    desk(&event);
+    let editions: Vec<_> = editions().collect();
+    let edition = chance.of(&editions);
+    match chance.below(8) {
+        0 => convert(&event, chance.of(&FORMATS)),
+        1 if chance.one_in(8) => compare(&event),
+        1 if chance.one_in(8) => identify(&event),
+        1 => desk(&event),
+        2..=4 => under(&event, edition, |ruled| pair(ruled)),
+        _ => under(&event, edition, |ruled| chance.of(&QUESTIONS)(ruled, &mut chance)),
+    }
 }
 
-/// A checksum that selects the questions, so that a report is always asked the same ones.
-fn checksum(bytes: &[u8]) -> u32 {
-    bytes
-        .iter()
-        .fold(0x811c_9dc5, |sum: u32, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+fn under(event: &Event, edition: &dyn Ruleset, ask: impl FnOnce(&RuledEvent<'_>)) {
+    match event.under(Rules::By(edition)) {
+        Ok(ruled) => ask(&ruled),
+        Err(error) => told(&error),
+    }
 }
 
 /// An error says something, and is no fault of ours.
@@ -62,33 +85,29 @@ fn printable(text: &impl fmt::Display) {
 
 /// What was written is read, and says the same once more. Reports keep characters that control a terminal as they
 /// stand, and another format may not.
-fn convert(event: &Event) {
-    for to in [Format::Trf06, Format::Trf16, Format::Trf16Strict, Format::Trf2026, Format::Json] {
-        let converted = match event.converted(to) {
-            Ok(converted) => converted,
-            Err(error) => {
-                told(&error);
-                continue;
-            }
-        };
-        let report = report_of(converted.text.as_bytes());
-        let report = report.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));
-        let again = Event::from_bytes(&report);
-        let again = again.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));
-        let twice = again.converted(to).unwrap_or_else(|error| panic!("{to} twice: {error}"));
-        let is_plain = || event.document().lines().all(|line| !line.contains(char::is_control));
-        assert!(
-            to != Format::Json && !is_plain() || converted.text == twice.text,
-            "{to} is not {to} once more:\n{}\n{}",
-            converted.text,
-            twice.text
-        );
-    }
+fn convert(event: &Event, to: Format) {
+    let converted = match event.converted(to) {
+        Ok(converted) => converted,
+        Err(error) => return told(&error),
+    };
+    let report = report_of(converted.text.as_bytes());
+    let report = report.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));
+    let again = Event::from_bytes(&report);
+    let again = again.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));
+    let twice = again.converted(to).unwrap_or_else(|error| panic!("{to} twice: {error}"));
+    let is_plain = || event.document().lines().all(|line| !line.contains(char::is_control));
+    assert!(
+        to != Format::Json && !is_plain() || converted.text == twice.text,
+        "{to} is not {to} once more:\n{}\n{}",
+        converted.text,
+        twice.text
+    );
 }
 
-fn ask_edition(ruled: &RuledEvent<'_>, chance: &mut Chance) {
+/// The next round is paired, the pairing is legal, and it agrees with itself.
+fn pair(ruled: &RuledEvent<'_>) {
     let tournament = ruled.event().tournament();
-    let next = tournament.rounds_paired() + 1;
+    let next = next(ruled);
     let absolutes = absolutes(ruled.ruleset().edition().id);
     let _ = look_at_round(ruled.ruleset(), absolutes, tournament, next, "the report");
     match ruled.pair(None) {
@@ -100,6 +119,24 @@ fn ask_edition(ruled: &RuledEvent<'_>, chance: &mut Chance) {
         }
         Err(error) => told(&error),
     }
+}
+
+fn next(ruled: &RuledEvent<'_>) -> u16 {
+    ruled.event().tournament().rounds_paired() + 1
+}
+
+/// A question about a report under an edition.
+type Ask = fn(&RuledEvent<'_>, &mut Chance);
+
+const QUESTIONS: [Ask; 5] = [
+    |ruled, _| check(ruled),
+    |ruled, chance| explain(ruled, next(ruled), chance),
+    |ruled, chance| explain(ruled, 1 + chance.below(usize::from(next(ruled))) as u16, chance),
+    |ruled, chance| step_by_step(ruled, 1 + chance.below(usize::from(next(ruled))) as u16),
+    |ruled, _| checklist(ruled),
+];
+
+fn check(ruled: &RuledEvent<'_>) {
     match ruled.check(CheckOptions::default()) {
         Ok(check) => {
             for (round, error) in check.errors() {
@@ -108,11 +145,13 @@ fn ask_edition(ruled: &RuledEvent<'_>, chance: &mut Chance) {
         }
         Err(error) => told(&error),
     }
-    for round in [Some(next), Some(chance.below(usize::from(next)) as u16)] {
-        explain(ruled, round.filter(|&round| round > 0), chance);
-    }
+}
+
+fn checklist(ruled: &RuledEvent<'_>) {
     match ruled.state(None) {
-        Ok(state) => printable(&pairwright::text::checklist(tournament, &state)),
+        Ok(state) => {
+            printable(&pairwright::text::checklist(ruled.event().tournament(), &state));
+        }
         Err(error) => told(&error),
     }
 }
@@ -135,8 +174,8 @@ fn written(ruled: &RuledEvent<'_>, paired: &PairedRound<'_>) {
     assert!(agrees, "{}: {:?}\n{}", ruled.rules(), check.rounds, String::from_utf8_lossy(&report));
 }
 
-fn explain(ruled: &RuledEvent<'_>, round: Option<u16>, chance: &mut Chance) {
-    let explained = match ruled.explain(round) {
+fn explain(ruled: &RuledEvent<'_>, round: u16, chance: &mut Chance) {
+    let explained = match ruled.explain(Some(round)) {
         Ok(explained) => explained,
         Err(error) => return told(&error),
     };
@@ -164,8 +203,13 @@ fn explain(ruled: &RuledEvent<'_>, round: Option<u16>, chance: &mut Chance) {
     ] {
         why(&explained, question);
     }
-    match ruled.step_by_step(round) {
-        Ok(steps) => printable(&steps.to_text(&whole)),
+}
+
+fn step_by_step(ruled: &RuledEvent<'_>, round: u16) {
+    match ruled.step_by_step(Some(round)) {
+        Ok(steps) => {
+            printable(&steps.to_text(&pairwright::Part { board: None, stories: Vec::new() }))
+        }
         Err(error) => told(&error),
     }
 }
@@ -188,6 +232,9 @@ fn compare(event: &Event) {
     if let Some(error) = error {
         told(&error);
     }
+}
+
+fn identify(event: &Event) {
     let (file, error) = pairwright::identify_file("event.trf", event);
     printable(&pairwright::text::identification(&file));
     if let Some(error) = error {
