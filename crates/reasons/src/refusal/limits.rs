@@ -138,11 +138,8 @@ fn limit<R: Tells>(
         return None;
     }
     let members = &bracket.members;
-    // What the two may do in the bracket, whatever it is paired for.
-    let may_pair = |one: usize, other: usize| {
-        one.max(other) >= bracket.mdps && bracket.entrants.may_pair(members[one], members[other])
-    };
-    let adjacent = |one: usize, other: usize| is_meant(one, other) && may_pair(one, other);
+    let adjacent =
+        |one: usize, other: usize| is_meant(one, other) && may_pair::<R>(bracket, one, other);
     let mut matching = Cardinality::new(members.len());
     matching.maximise(adjacent);
     let paired = (0..members.len()).filter(|&place| matching.mate(place).is_some()).count();
