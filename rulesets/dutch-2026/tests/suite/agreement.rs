@@ -51,6 +51,11 @@ fn on_crowded_events() {
 }
 
 #[test]
+fn on_scores_below_zero() {
+    routes::assert_agreement_below_zero::<Dutch2026>();
+}
+
+#[test]
 fn with_any_two_rows_swapped() {
     routes::assert_agreement_with_any_two_rows_swapped::<Dutch2026>();
 }
