@@ -38,9 +38,8 @@ impl<'a> Penultimate<'a> {
     /// The fate of the first one found is decided by [`PENULTIMATE`].
     pub(crate) fn pair(&mut self) -> Result<Option<Paired>, PairingError> {
         let rank = if self.bracket.mdps == 0 { Rank::Pairs } else { Rank::Scores };
-        let first = self.completing(rank, ByeFor::Anybody)?;
-        let Some(mut first) = first else { return Ok(None) };
-        let case = Case::of(&self.bracket, &first);
+        let Some(mut first) = self.completing(rank, ByeFor::Anybody)? else { return Ok(None) };
+        let case = Case { bracket: &self.bracket, first: &first, other: &first, spares: true };
         let Some(row) = decide(&PENULTIMATE, &case) else { return Ok(None) };
         // The pairing to which the first one gives way, and the article that calls for it.
         let other = match row.then {
@@ -54,8 +53,7 @@ impl<'a> Penultimate<'a> {
                 self.spare(rank, first.paired())?
             }
             Stands::IfByeStays => {
-                let staying = self.completing(rank, ByeFor::Lowest)?;
-                let Some(staying) = staying else { return Ok(None) };
+                let Some(staying) = self.completing(rank, ByeFor::Lowest)? else { return Ok(None) };
                 first = staying;
                 None
             }

@@ -18,7 +18,7 @@ impl<'a> Penultimate<'a> {
     /// Rule: [C.14](crate::articles::C_14) b.1 lowers P1 once the remainder was reached, b.2 lowers M1
     /// otherwise. [`FEWER`] decides which one is lowered.
     pub(crate) fn pair_with_fewer_moved_down(&mut self, first: &Attempt<'a>) -> Found<'a> {
-        let (other, spares) = if is_odd(&self.bracket) {
+        let (other, spares) = if is_odd(&self.bracket) && holds("C.14 spared bye", &self.bracket) {
             let most = self.completing(Rank::Counts, ByeFor::Anybody)?;
             match self.sparing_moved_down(most.as_ref())? {
                 Some(spared) => (self.with_pairs_of(spared, most)?, true),
@@ -29,12 +29,10 @@ impl<'a> Penultimate<'a> {
             (self.with_most_pairs(first)?.unwrap_or_else(|| first.clone()), true)
         };
         let case = Case { bracket: &self.bracket, first, other: &other, spares };
-        let fewer = decide(&FEWER, &case).map_or(Fewer::First, |row| row.then);
-        let settled = match fewer {
+        let settled = match decide(&FEWER, &case).map_or(Fewer::First, |row| row.then) {
             Fewer::WithoutRemainder => match self.without_remainder()? {
                 Some(settled) => settled,
                 None if !spares => other,
-                None if self.bracket.m0 == 0 => return Ok(None),
                 None => first.clone(),
             },
             Fewer::First => first.clone(),

@@ -85,6 +85,11 @@ pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeF
     }
 }
 
+/// Whether B.1.b lets a player have the bye, even if a demand does not.
+pub(crate) fn may_have_bye_by_rule(entrants: &Entrants, player: PlayerIndex) -> bool {
+    entrants.ledger.entry(player).bye_bars <= entrants.fewest_bye_bars()
+}
+
 /// Whether a lowest bracket can be paired.
 pub(crate) fn can_be_lowest(bracket: &Bracket<'_>) -> bool {
     let (moved_down, residents) = bracket.members.split_at(bracket.m0);

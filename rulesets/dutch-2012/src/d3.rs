@@ -31,15 +31,14 @@ pub(crate) fn room_for_pairs(bracket: &Bracket<'_>, m1: usize) -> usize {
     (members + others - left_out(members + others, may_pair).len()) / 2 - others
 }
 
-/// Whether the first set of one, which is the highest moved-down player even of those who leave, has a single opponent, and
-/// `paired` pairs a moved-down player of another score instead.
+/// Whether the first set of one, the highest moved-down player who stays, has a single opponent, and `paired` pairs a
+/// moved-down player of another score instead. A bracket of which at least half came down, even if some leave, has no sets.
 pub(crate) fn first_set_is_lost(bracket: &Bracket<'_>, paired: &Paired) -> bool {
     let Bracket { entrants, members, m0, below, .. } = bracket;
     let is_paired = |player: &&PlayerIndex| !paired.unpaired.contains(player);
     let kept = bracket.moved_down().iter().find(is_paired);
-    let is_lower = |&leaving: &PlayerIndex| entrants.place(leaving) > entrants.place(members[0]);
     let is_opponent = |&resident: &usize| Dutch2012::may_pair(bracket, 0, resident);
-    below.leaving.first().is_none_or(is_lower)
+    2 * (m0 + below.leaving_again) < members.len() + below.leaving.len()
         && (*m0..members.len()).filter(is_opponent).count() == 1
         && kept.is_some_and(|&kept| entrants.score(kept) != entrants.score(members[0]))
 }

@@ -4,11 +4,12 @@
 //! event of `fixtures/corpus/dutch-2012` and the round. In each table the first row whose condition holds
 //! decides. For each reading, the README names the alternative.
 
-use pairwright_dutch::{most_pairs, pairable_moved_down, readings};
+use pairwright_dutch::{Rules, most_pairs, pairable_moved_down, readings, ways_to_pair};
+use pairwright_model::PlayerIndex;
 
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, is_odd, shape};
-use crate::completion::completes;
+use crate::completion::{completes, may_have_bye_by_rule};
 use crate::d3::{first_set_is_lost, room_for_pairs};
 use crate::goal::ByeFor;
 use crate::judgement::scores_left;
@@ -35,8 +36,7 @@ pub(crate) enum Stands {
 /// The pairing that stands if fewer moved-down players are paired than could be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fewer {
-    /// The best one of moved-down players only. Without one the first one stands; the two brackets are joined if
-    /// no moved-down player stays in the bracket.
+    /// The best one of moved-down players only; without one, the first one.
     WithoutRemainder,
     /// The first one that lets the lowest bracket be paired.
     First,
@@ -54,41 +54,37 @@ type Row<T> = readings::Row<fn(&Case<'_, '_>) -> bool, T>;
 /// READING (C.13): C.14.b.2 does not lower M1 to zero: P "becomes zero" first, and the two are joined, unless that
 /// takes the bye out of the lowest bracket.
 ///
-/// READING (C.14): a bracket treated as homogeneous has no M1.
+/// READING (C.14): a bracket treated as homogeneous has no M1, but it loses the first set of D.3 like others if it is so only
+/// since players have left by C.1.
 ///
-/// READING (C.1): if somebody has no opponent in the bracket and its own pairing does not stand, P1 comes down to M1.
+/// READING (C.1): if somebody has no opponent in the bracket and its own pairing does not stand, P1 comes down to M1. If all
+/// moved-down players have left and the bye can only be for a resident who stays, the two are joined.
 ///
 /// READING (C.14): P is settled before M1 even if all moved-down players could stay paired, but with fewer pairs.
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of `Case` is not a function of every two lifetimes"
-)]
 pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
     Row::new(
         "C.13 P zero",
         &articles::C_13,
-        |case| case.first.pairs() == 0,
+        |case| case.first.pairs() == 0 || case.has_lost_m1(),
         Stands::Joined,
         "readings/s02551 4",
     ),
     Row::new(
         "C.14 no M1",
         &articles::C_13,
-        |case| case.has_no_m1(),
+        |case| {
+            let Bracket { mdps, m0, below, .. } = case.bracket;
+            *mdps == 0 && (*m0 > 0 || below.leaving_again == 0)
+        },
         Stands::UnlessSpared,
         "readings/s01190 11",
     ),
     Row::new(
         "C.1 leaves",
         &articles::C_14,
-        |case| {
-            case.somebody_leaves()
-                && case.lacks_moved_down()
-                && case.has_most_moved_down()
-                && (case.bracket.m0 > 0 || !case.residents_leave() && case.has_most_pairs())
-        },
+        |case| case.somebody_leaves() && case.m1() < case.bracket.m0 && has_most_moved_down(case),
         Stands::IfForItself,
-        "readings/us05529 6",
+        "readings/m05617 14",
     ),
     Row::new(
         "C.14 P before M1",
@@ -100,14 +96,14 @@ pub(crate) static PENULTIMATE: [Row<Stands>; 8] = [
     Row::new(
         "C.13 M1",
         &articles::C_13,
-        |case| case.has_most_moved_down(),
+        has_most_moved_down,
         Stands::UnlessSpared,
         "tricky/backtracking_02 3",
     ),
     Row::new(
         "C.13 bye stays",
         &articles::C_14,
-        |case| case.m1() == 0 && case.joining_moves_bye(),
+        |case| case.m1() == 0 && case.can_be_joined() && case.joining_moves_bye(),
         Stands::IfByeStays,
         "readings/t07165 8",
     ),
@@ -139,14 +135,19 @@ pub(crate) static FEWER: [Row<Fewer>; 4] = [
     Row::new(
         "C.13 stands",
         &articles::C_13,
-        |case| case.lowers() && !case.needs_fewer_pairs(),
+        |case| case.other.pairs() < case.first.pairs() && !case.needs_fewer_pairs(),
         Fewer::First,
         "readings/m07728 12",
     ),
     Row::new(
         "C.14 room",
         &articles::C_14,
-        |case| case.spares && case.other.pairs() > case.first.pairs() && case.lacks_room(),
+        |case| {
+            let moved_down_paired = || case.bracket.moved_down_paired(case.other.paired());
+            case.spares
+                && case.other.pairs() > case.first.pairs()
+                && (case.has_no_room() || moved_down_paired() == 0)
+        },
         Fewer::First,
         "random-history/first_set_bye 7",
     ),
@@ -186,6 +187,12 @@ pub(crate) fn decide<T>(rows: &'static [Row<T>], case: &Case<'_, '_>) -> Option<
     readings::decide(rows, |applies| applies(case), || shape(case.bracket))
 }
 
+/// Whether no more moved-down players can be paired: C.14 b.2 lowers M1 to that.
+fn has_most_moved_down(case: &Case<'_, '_>) -> bool {
+    let pairable = pairable_moved_down::<Dutch2012>(case.bracket);
+    case.m1() == pairable.into_iter().filter(|pairable| *pairable).count()
+}
+
 /// The penultimate bracket and what has been found for it so far.
 pub(crate) struct Case<'c, 'a> {
     /// The penultimate bracket; its goal looks at the residents of the lowest one.
@@ -198,37 +205,26 @@ pub(crate) struct Case<'c, 'a> {
     pub(crate) spares: bool,
 }
 
-impl<'c, 'a> Case<'c, 'a> {
-    /// The case before another pairing has been looked for.
-    pub(crate) fn of(bracket: &'c Bracket<'a>, first: &'c Attempt<'a>) -> Self {
-        Self { bracket, first, other: first, spares: true }
-    }
-
+impl Case<'_, '_> {
     /// M1: the number of moved-down players that the first pairing pairs.
     fn m1(&self) -> usize {
         self.bracket.moved_down_paired(self.first.paired())
     }
 
-    /// Whether nobody was moved down to the bracket, or it is treated as homogeneous.
-    fn has_no_m1(&self) -> bool {
-        let all_left = self.bracket.m0 == 0 && self.moved_down_leave();
-        self.bracket.mdps == 0 && !all_left
-    }
-
-    /// Whether a moved-down player who has not left stays unpaired, or all of them have left.
-    fn lacks_moved_down(&self) -> bool {
-        self.bracket.m0 == 0 || self.m1() < self.bracket.m0
-    }
-
-    /// Whether no more moved-down players can be paired: C.14 b.2 lowers M1 to that.
-    fn has_most_moved_down(&self) -> bool {
-        let pairable = pairable_moved_down::<Dutch2012>(self.bracket);
-        self.m1() == pairable.into_iter().filter(|pairable| *pairable).count()
-    }
-
-    /// Whether a moved-down player has left by C.1.
-    fn moved_down_leave(&self) -> bool {
-        self.bracket.below.leaving_again > 0
+    /// Whether all moved-down players have left, and nobody but a resident who stays may have the bye that is due; or the first
+    /// set of D.3 is lost, the bracket is homogeneous only since players have left, and somebody else may have the bye.
+    fn has_lost_m1(&self) -> bool {
+        let Bracket { entrants, members, m0, mdps, below } = self.bracket;
+        let may = |&player: &PlayerIndex| may_have_bye_by_rule(entrants, player);
+        let may_others = || below.leaving.iter().chain(below.next).any(may);
+        let spares = || !is_odd(self.bracket) || members[*m0..].iter().any(may) || may_others();
+        let is_lost = || first_set_is_lost(self.bracket, self.first.paired());
+        let has_lost = match (m0, below.leaving_again, mdps) {
+            (0, 1.., _) => is_odd(self.bracket) && self.has_most_pairs() && !may_others(),
+            (.., 0) => self.m1() == 1 && is_lost() && spares(),
+            _ => false,
+        };
+        has_lost && self.can_be_joined()
     }
 
     /// Whether somebody has no opponent in the bracket.
@@ -236,17 +232,14 @@ impl<'c, 'a> Case<'c, 'a> {
         !self.bracket.below.leaving.is_empty()
     }
 
-    /// Whether a resident has left by C.1.
-    fn residents_leave(&self) -> bool {
-        self.bracket.below.leaving.len() > self.bracket.below.leaving_again
+    /// Whether the lowest bracket could be paired if all members came down.
+    fn can_be_joined(&self) -> bool {
+        completes(self.bracket, &self.bracket.members, ByeFor::Anybody)
     }
 
-    /// Whether the bye would be for a member of this bracket if all members came down.
+    /// Whether the bye is due and could not stay in the lowest bracket if all members came down.
     fn joining_moves_bye(&self) -> bool {
-        let all = &self.bracket.members;
-        is_odd(self.bracket)
-            && completes(self.bracket, all, ByeFor::Anybody)
-            && !completes(self.bracket, all, ByeFor::Lowest)
+        is_odd(self.bracket) && !completes(self.bracket, &self.bracket.members, ByeFor::Lowest)
     }
 
     /// Whether no pairing of the bracket has more pairs, the lowest one left out of account.
@@ -254,14 +247,18 @@ impl<'c, 'a> Case<'c, 'a> {
         self.first.pairs() == most_pairs::<Dutch2012>(self.bracket)
     }
 
-    /// Whether the remainder stays although a player has no opponent in the bracket.
+    /// Whether only a moved-down player may have the bye, and all others who stay can be paired in one way only.
     fn keeps_remainder(&self) -> bool {
-        let highest = self.bracket.traits(0);
-        !self.spares && highest.may_have_bye && !self.moved_down_leave()
-    }
-
-    fn lowers(&self) -> bool {
-        self.other.pairs() < self.first.pairs()
+        let Bracket { entrants, members, m0, below, .. } = self.bracket;
+        let may_have_bye = |&player: &PlayerIndex| may_have_bye_by_rule(entrants, player);
+        let bye = members.len();
+        let may_pair = |a: usize, b: usize| match (a.min(b), a.max(b)) {
+            (one, other) if other == bye => one < *m0 && may_have_bye(&members[one]),
+            (one, other) => Dutch2012::may_pair(self.bracket, one, other),
+        };
+        !self.spares
+            && !below.leaving.iter().any(may_have_bye)
+            && ways_to_pair(bye + 1, bye / 2 + 1, may_pair) == 1
     }
 
     /// Whether the first pairing leaves a single floater and no lower scores than the other.
@@ -270,20 +267,18 @@ impl<'c, 'a> Case<'c, 'a> {
         self.first.floaters().len() == 1 && left(self.other) <= left(self.first)
     }
 
-    /// Whether the other pairing has more pairs than the sets of D.3 leave room for, or pairs no moved-down
-    /// player.
-    fn lacks_room(&self) -> bool {
-        self.has_no_room() || self.bracket.moved_down_paired(self.other.paired()) == 0
-    }
-
+    /// Whether the other pairing has more pairs than the sets of D.3 leave room for.
     fn has_no_room(&self) -> bool {
         self.other.pairs() > room_for_pairs(self.bracket, self.m1())
     }
 
     fn first_set_is_lost(&self) -> bool {
+        let left = &self.other.paired().unpaired;
+        let bye_stays = || completes(self.bracket, left, ByeFor::Lowest);
         self.m1() == 1
-            && (self.somebody_leaves() || !self.lowers())
+            && (self.somebody_leaves() || self.other.pairs() >= self.first.pairs())
             && first_set_is_lost(self.bracket, self.first.paired())
+            && !(self.joining_moves_bye() && bye_stays())
             && (self.other.pairs() == 1 || self.has_no_room())
     }
 

@@ -10,7 +10,7 @@ use crate::articles;
 use crate::attempt::Attempt;
 use crate::bracket::{aimed, holds, is_odd, next_bracket};
 use crate::c13::{Found, Penultimate};
-use crate::completion::completes;
+use crate::completion::{completes, may_have_bye_by_rule};
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::judgement::scores_left;
 
@@ -67,11 +67,11 @@ impl<'a> Penultimate<'a> {
         let entrants = self.bracket.entrants;
         let next = self.bracket.below.next;
         let lowest = next_bracket(&self.bracket, &paired.unpaired, next);
-        if lowest.mdps > 0 && !completes(&self.bracket, &paired.unpaired, ByeFor::WithoutOpponent) {
-            // B.1.b alone decides here, even if a demand keeps players from the bye.
-            let fewest = entrants.fewest_bye_bars();
-            let may_have_bye =
-                |&resident: &PlayerIndex| entrants.ledger.entry(resident).bye_bars <= fewest;
+        if lowest.mdps > 0
+            && !completes(&self.bracket, &paired.unpaired, ByeFor::WithoutOpponent)
+            && holds("C.12 more moved down", &self.bracket)
+        {
+            let may_have_bye = |&resident: &PlayerIndex| may_have_bye_by_rule(entrants, resident);
             return next.iter().any(may_have_bye).then_some(ByeFor::WithoutOpponent);
         }
         let alone = lowest.below.leaving[..lowest.below.leaving_again].first()?;

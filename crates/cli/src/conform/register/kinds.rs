@@ -26,14 +26,13 @@ pub(super) struct Seen<'a> {
 type Condition = fn(&Seen<'_>) -> bool;
 
 /// The kinds and their conditions: the first that holds is the kind of a difference.
-pub(super) const CONDITIONS: [(&str, Condition); 8] = [
+pub(super) const CONDITIONS: [(&str, Condition); 7] = [
     ("bye_barred", everybody_is_barred),
     ("round_of_forfeits", nobody_played_last),
     ("short_by_bans", bans_cost_pairs),
     ("other_floaters", others_come_down_for_nothing),
     ("pairs_for_the_bye", pairs_are_given_up_for_the_bye),
     ("remainder_upfloats", upfloats_count_in_the_remainder),
-    ("halves_by_leaving", halves_turn_on_who_leaves),
     ("wide_exchange", comes_later_in_a_wide_bracket),
 ];
 
@@ -163,24 +162,6 @@ fn repeated_upfloats(seen: &Seen<'_>, boards: &Boards) -> [usize; 2] {
         })
     };
     [0, 1].map(|ago| lower().filter(|of| of.floats[ago] == Some(Float::Up)).count())
-}
-
-/// Whether half of the bracket was moved down only if a resident without opponent is not counted, and the other engine pairs
-/// nobody who was moved down, so that higher scores are left over.
-fn halves_turn_on_who_leaves(seen: &Seen<'_>) -> bool {
-    seen.parting().is_some_and(|parting| {
-        let [own, other] = &parting.floaters;
-        let all = [&parting.moved_down[..], &parting.residents].concat();
-        let stay = parting.with_opponent(&all, &all);
-        let above = |players: &[PlayerIndex]| {
-            players.iter().filter(|player| parting.moved_down.contains(player)).count()
-        };
-        let is_homogeneous = |players: &[PlayerIndex]| 2 * above(players) >= players.len();
-        own.len() == other.len()
-            && parting.scores(own) < parting.scores(other)
-            && above(other) == parting.moved_down.len()
-            && (!is_homogeneous(&all) && above(&stay) > 0 && is_homogeneous(&stay))
-    })
 }
 
 /// Whether the other pairing of a wide bracket meets the same requirements, but comes later in the order of section D.
