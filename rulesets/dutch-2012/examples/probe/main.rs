@@ -103,6 +103,9 @@ enum Kind {
 /// The number of answers of each kind.
 type Table = BTreeMap<Key, [usize; 4]>;
 
+/// The number of mutants made for each reading.
+type Tried = BTreeMap<String, usize>;
+
 fn main() -> io::Result<()> {
     let Some(plan) = plan() else {
         return Err(io::Error::other("expected --engine JAR [--reading NAME] [--round N] FILE…"));
@@ -114,15 +117,22 @@ fn main() -> io::Result<()> {
     drop(engine);
     fs::remove_dir_all(&work)?;
     let mut out = io::stdout().lock();
+    let [holds, fails, neither, silent] =
+        [0, 1, 2, 3].map(|kind| table.values().map(|counts| counts[kind]).sum::<usize>());
+    writeln!(out, "{} mutants: {holds} hold, {fails} do not, ", tried.values().sum::<usize>())?;
+    writeln!(out, "{neither} are paired in a third way, {silent} have no answer\n")?;
+    for (reading, mutants) in &tried {
+        writeln!(out, "{reading}: {mutants} mutants")?;
+    }
     let head = "| reading | bracket | holds | the other way | no answer |\n|---|---|--:|--:|--:|";
-    writeln!(out, "{tried} mutants\n\n{head}")?;
+    writeln!(out, "\n{head}")?;
     for ((reading, shape), [holds, fails, neither, silent]) in &table {
         let all = holds + fails + neither;
         writeln!(out, "| {reading} | {shape} | {holds} of {all} | {fails} | {silent} |")?;
     }
     match &plan.write {
         Some(readme) => {
-            fs::write(readme, readme::with_counts(&fs::read_to_string(readme)?, &table))
+            fs::write(readme, readme::with_counts(&fs::read_to_string(readme)?, &table, &tried))
         }
         None => Ok(()),
     }
@@ -147,39 +157,51 @@ fn positions(plan: &Plan) -> io::Result<Vec<(String, Position)>> {
     Ok(positions)
 }
 
-/// The positions in which switching off a reading changes our pairing, by reading and shape of bracket.
+/// The positions in which switching off a reading changes our pairing, by reading and shape of bracket. A reading
+/// without any has those in which it is used, without a shape.
 type Bases = BTreeMap<Key, Vec<(String, Position)>>;
 
 fn bases(plan: &Plan) -> io::Result<Bases> {
-    let mut bases = Bases::new();
+    let (mut bases, mut used) = (Bases::new(), Bases::new());
     for (name, position) in positions(plan)? {
         let report = position.report();
         let Some(ours) = pair(&report) else { continue };
-        for (key, _) in deciding(plan, &report, &ours) {
+        let keys = asked_about(plan);
+        for (reading, _) in &keys {
+            let key = (reading.clone(), String::new());
+            used.entry(key).or_default().push((name.clone(), position.clone()));
+        }
+        for (key, _) in deciding(keys, &report, &ours) {
             bases.entry(key).or_default().push((name.clone(), position.clone()));
         }
     }
+    used.retain(|(reading, _), _| !bases.keys().any(|(other, _)| other == reading));
+    bases.append(&mut used);
     Ok(bases)
 }
 
-/// The readings that decide how `report` is paired, just now as `ours`, each with the pairing without it.
-fn deciding(plan: &Plan, report: &str, ours: &Pairs) -> Vec<(Key, Option<Pairs>)> {
+/// The readings used just now that are to be probed.
+fn asked_about(plan: &Plan) -> Vec<Key> {
     let used = readings::used().into_iter().map(|(reading, shape)| (reading.to_owned(), shape));
-    let is_asked = |(reading, _): &Key| plan.reading.as_ref().is_none_or(|asked| asked == reading);
+    used.filter(|(reading, _)| plan.reading.as_ref().is_none_or(|asked| asked == reading)).collect()
+}
+
+/// Those of the `used` readings that decide how `report` is paired as `ours`, each with the pairing without it.
+fn deciding(used: Vec<Key>, report: &str, ours: &Pairs) -> Vec<(Key, Option<Pairs>)> {
     let without = |key: Key| {
         let other = readings::without(std::slice::from_ref(&key.0), || pair(report));
         (key, other)
     };
-    let deciding = used.filter(is_asked).map(without);
-    deciding.filter(|(_, other)| other.as_ref() != Some(ours)).collect()
+    let used = used.into_iter().map(without);
+    used.filter(|(_, other)| other.as_ref() != Some(ours)).collect()
 }
 
-fn probe(plan: &Plan, engine: &mut Engine) -> io::Result<(Table, usize)> {
+fn probe(plan: &Plan, engine: &mut Engine) -> io::Result<(Table, Tried)> {
     let mut bases = bases(plan)?;
     let mut luck = ChaCha8Rng::seed_from_u64(plan.seed);
     let mut table = Table::new();
     let mut seen = BTreeSet::new();
-    let mut tried = 0;
+    let mut tried = Tried::new();
     #[expect(clippy::disallowed_types, reason = "it ends when its time is over")]
     let started = Instant::now();
     while started.elapsed() < Duration::from_secs(plan.seconds) {
@@ -187,7 +209,15 @@ fn probe(plan: &Plan, engine: &mut Engine) -> io::Result<(Table, usize)> {
         if open.is_empty() {
             break;
         }
-        let known = &bases[open[below(&mut luck, open.len())]];
+        // A reading in many shapes does not take the time of the others.
+        let readings: BTreeSet<&str> = open.iter().map(|(reading, _)| &reading[..]).collect();
+        let reading = readings.iter().nth(below(&mut luck, readings.len())).copied();
+        let open: Vec<&&Key> = open.iter().filter(|key| Some(&key.0[..]) == reading).collect();
+        let key = open[below(&mut luck, open.len())];
+        let mutants = tried.entry(key.0.clone()).or_default();
+        *mutants += 1;
+        let number = *mutants;
+        let known = &bases[*key];
         let (name, mut mutant) = known[below(&mut luck, known.len())].clone();
         for _ in 0..below(&mut luck, CHANGES) {
             for _ in 0..20 {
@@ -196,11 +226,11 @@ fn probe(plan: &Plan, engine: &mut Engine) -> io::Result<(Table, usize)> {
                 }
             }
         }
-        tried += 1;
         let report = mutant.report();
         let Some(ours) = pair(&report) else { continue };
-        let mut keys = deciding(plan, &report, &ours);
-        keys.retain(|(key, _)| asked(&table, key) < plan.most);
+        let mut used = asked_about(plan);
+        used.retain(|key| asked(&table, key) < plan.most);
+        let keys = deciding(used, &report, &ours);
         if keys.is_empty() || !seen.insert(report.clone()) {
             continue;
         }
@@ -215,7 +245,7 @@ fn probe(plan: &Plan, engine: &mut Engine) -> io::Result<(Table, usize)> {
             let counts = table.entry(key.clone()).or_default();
             counts[kind as usize] += 1;
             if let Some(keep) = &plan.keep {
-                write_kept(keep, &key, kind, &format!("{name}-{tried}"), &report, told.as_ref())?;
+                write_kept(keep, &key, kind, &format!("{name}-{number}"), &report, told.as_ref())?;
             }
             let known = bases.entry(key).or_default();
             if known.len() < BASES {

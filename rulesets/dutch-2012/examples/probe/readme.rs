@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Table;
+use super::{Table, Tried};
 
 /// The counts of one reading: by moved-down players and residents, how often it holds, and how often the engine
 /// pairs so or as without it.
@@ -10,17 +10,17 @@ type Shapes<'t> = BTreeMap<&'t str, (usize, usize)>;
 
 /// `readme` with new cells in the two last columns of each row of its tables whose last but one cell begins with
 /// readings that were probed, each in backticks.
-pub(super) fn with_counts(readme: &str, table: &Table) -> String {
-    let row = |line: &str| with_counts_in(line, table).unwrap_or_else(|| line.to_owned());
+pub(super) fn with_counts(readme: &str, table: &Table, tried: &Tried) -> String {
+    let row = |line: &str| with_counts_in(line, table, tried).unwrap_or_else(|| line.to_owned());
     readme.lines().map(|line| row(line) + "\n").collect()
 }
 
-fn with_counts_in(line: &str, table: &Table) -> Option<String> {
+fn with_counts_in(line: &str, table: &Table, tried: &Tried) -> Option<String> {
     let (rest, _) = line.strip_suffix(" |")?.rsplit_once(" | ")?;
     let (start, probed) = rest.rsplit_once(" | ")?;
     let names: Vec<&str> = probed.split('`').skip(1).step_by(2).collect();
     let counts: Vec<Shapes<'_>> = names.iter().map(|name| shapes(table, name)).collect();
-    if counts.iter().all(BTreeMap::is_empty) {
+    if !names.iter().any(|&name| tried.contains_key(name)) {
         return None;
     }
     let probed: Vec<String> = (names.iter().zip(&counts))
@@ -30,7 +30,12 @@ fn with_counts_in(line: &str, table: &Table) -> Option<String> {
             format!("`{name}`: {shapes}")
         })
         .collect();
-    let holds: Vec<String> = counts.iter().map(holds).collect();
+    let holds: Vec<String> = (names.iter().zip(&counts))
+        .map(|(&name, shapes)| {
+            let mutants = tried.get(name).copied().unwrap_or_default();
+            if shapes.is_empty() { format!("none in {mutants} mutants") } else { holds(shapes) }
+        })
+        .collect();
     Some(format!("{start} | {} | {} |", probed.join("; "), holds.join("; ")))
 }
 
