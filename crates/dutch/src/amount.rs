@@ -88,6 +88,17 @@ impl Amount {
         Self::listed(scores.into_iter().map(Difference::Of).collect())
     }
 
+    /// A number of which less is better, made up by these scores.
+    pub fn least(number: i64, mut scores: Vec<Score>) -> Self {
+        scores.sort_unstable_by_key(|&score| Reverse(score));
+        Self::Least(Ranked { number, shown: Value::Scores(scores) })
+    }
+
+    /// The number of failures, if that is what counts; otherwise zero.
+    pub fn times(&self) -> usize {
+        if let Self::Times(times) = self { *times } else { 0 }
+    }
+
     fn listed(mut differences: Vec<Difference>) -> Self {
         differences.sort_unstable_by_key(|&difference| Reverse(difference));
         Self::Differences(differences)

@@ -97,12 +97,15 @@ fn are_others_in_vain(
     residents: &[PlayerIndex],
 ) -> bool {
     let entrants = bracket.entrants;
-    let all = [&with_leaving(bracket, &bracket.members), residents].concat();
+    let above = with_leaving(bracket, &bracket.members);
+    let all = [&above, residents].concat();
     let most = most_pairs_among(entrants, &all) - paired.pairs.len();
     // Every floater stays there, and so do residents who may meet each other.
     let stays = entrants.with_opponents(residents, 0).count(0..residents.len());
     let come_down = paired.unpaired.len() + bracket.below.leaving.len();
-    most <= before.pairs && 2 * (most + 1) <= come_down + stays
+    // Who may meet none of all these players leaves the next bracket as well, so that nothing suits.
+    let none_suits = || entrants.with_opponents(&all, 0).count(0..above.len()) < above.len();
+    most <= before.pairs && (2 * (most + 1) <= come_down + stays || none_suits())
 }
 
 impl Reception {
@@ -190,11 +193,11 @@ mod tests {
     }
 
     #[test]
-    fn other_floaters_are_known_to_be_none() {
+    fn other_floaters_are_known_to_be_none_or_in_vain() {
         let compare = |request: &PairingRequest<'_>| {
             let entrants = Dutch2012::entrants(request, Demand::Nothing);
             Completion::new(&entrants);
-            let mut compared = Compared::<2>::default();
+            let mut compared = Compared::<4>::default();
             for (above, residents) in neighbours(&entrants.ranking) {
                 if Sets::new(&entrants).is_none() {
                     continue;
@@ -210,10 +213,27 @@ mod tests {
                 if !paired.pairs.is_empty() && !paired.unpaired.is_empty() {
                     compared.brackets[usize::from(expected)] += 1;
                 }
+                // The next players by rank are those of the next bracket.
+                let [.., last] = residents else { continue };
+                let next = &entrants.ranking[entrants.place(*last) + 1..];
+                let next = &next[..next.len().min(residents.len())];
+                let received =
+                    |floaters: &Vec<_>| Reception::of(&next_bracket(&bracket, floaters, next));
+                let before = received(&paired.unpaired);
+                if before.suits {
+                    continue;
+                }
+                let in_vain = are_others_in_vain(&bracket, &paired, before, next);
+                for after in others.iter().map(received) {
+                    if in_vain && (after.suits || after.pairs > before.pairs) {
+                        compared.disagreements.push(format!("{paired:?}: {others:?} {next:?}"));
+                    }
+                    compared.brackets[2 + usize::from(in_vain)] += 1;
+                }
             }
             Ok(compared)
         };
-        compare_random(600, compare).assert([300, 300]);
-        compare_crowded(300, compare).assert([300, 300]);
+        compare_random(600, compare).assert([300, 300, 400, 20]);
+        compare_crowded(300, compare).assert([300, 300, 100, 50]);
     }
 }

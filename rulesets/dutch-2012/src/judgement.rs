@@ -1,8 +1,6 @@
 //! A.11: the measures of a pairing that come before any requirement: pairs, scores, the B.3-factor and the
 //! result of the bracket below, read literally.
 
-use std::cmp::Reverse;
-
 use pairwright_dutch::worth::{Amount, Ranked, Title};
 use pairwright_dutch::{Paired, most_pairs, pairable_moved_down};
 use pairwright_model::{PlayerIndex, Score};
@@ -165,18 +163,12 @@ fn factor(bracket: &Bracket<'_>, paired: &Paired) -> Amount {
     let differences: Vec<Score> = pairs.chain(byes).collect();
     let number = differences.iter().copied().map(square).sum();
     let absolute = differences.into_iter().map(|score| score.max(Score::ZERO - score));
-    least(number, absolute.filter(|&score| score > Score::ZERO).collect())
+    Amount::least(number, absolute.filter(|&score| score > Score::ZERO).collect())
 }
 
 /// An amount of scores, compared by their sum.
 fn by_sum(scores: Vec<Score>) -> Amount {
-    least(scores.iter().map(|score| i64::from(score.tenths())).sum(), scores)
-}
-
-/// An amount compared by `number` and shown as the scores that make it up.
-fn least(number: i64, mut scores: Vec<Score>) -> Amount {
-    scores.sort_unstable_by_key(|&score| Reverse(score));
-    Amount::Least(Ranked { number, shown: Value::Scores(scores) })
+    Amount::least(scores.iter().map(|score| i64::from(score.tenths())).sum(), scores)
 }
 
 /// The sum of the scores, in tenths, of the players who are not paired: of all, or of the moved-down ones.

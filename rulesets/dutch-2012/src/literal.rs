@@ -43,7 +43,7 @@ impl Literal for Dutch2012 {
         loop {
             let met = |(_, worth): &&Judged| {
                 let mut failed = worth[head..].iter().zip(&allowed);
-                failed.all(|(failed, allowed)| times(failed) <= *allowed)
+                failed.all(|(failed, allowed)| failed.times() <= *allowed)
             };
             if let Some(first) = found.iter().find(met) {
                 return Some(first.clone());
@@ -65,16 +65,12 @@ impl Literal for Dutch2012 {
 ///
 /// Rule: [C.10](crate::articles::C_10) a to g; each step restarts below itself in C.3.
 fn lower(allowed: &mut [usize], pairings: &[&[Amount]]) -> bool {
-    let most = |at: usize| pairings.iter().map(|failures| times(&failures[at])).max();
+    let most = |at: usize| pairings.iter().map(|failures| failures[at].times()).max();
     let can_be_lowered = |&at: &usize| Some(allowed[at]) < most(at);
     let Some(lowered) = (0..allowed.len()).rev().find(can_be_lowered) else { return false };
     allowed[lowered] += 1;
     allowed[lowered + 1..].fill(0);
     true
-}
-
-fn times(amount: &Amount) -> usize {
-    if let Amount::Times(times) = amount { *times } else { 0 }
 }
 
 #[cfg(test)]

@@ -69,15 +69,11 @@ impl Tells for Dutch2012 {
     fn told(
         bracket: &Bracket<'_>,
         row: &'static Criterion,
-        _: &Amount,
+        amount: &Amount,
         concerned: Value,
         _: &Tournament,
     ) -> Option<(&'static Article, Step)> {
-        let times = match &concerned {
-            Value::Players(players) => players.len(),
-            Value::Pairs(pairs) => pairs.len(),
-            _ => 0,
-        };
+        let times = amount.times();
         let Requirement { name: requirement, unavoidable, lowered_by, .. } = requirement_of(row)?;
         if times > unavoidable(&Parameters::of(bracket)) {
             let step = Step::RequirementLowered { requirement, times, concerned };
