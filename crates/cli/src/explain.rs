@@ -141,8 +141,13 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         console,
     )?;
     let ruled = one_file::choose(args.event.rules, &event, console)?;
-    let round = explained(&ruled, args.round, tell(false), console)?;
-    let reply = round.why(question(&args.question, &event)?)?;
+    let question = question(&args.question, &event);
+    // What is said of the round comes before what is wrong with the question. A page shows brackets with all that was
+    // refused in them.
+    let is_page = matches!(args.format, WhyFormat::Html);
+    let about = question.as_ref().ok().copied().filter(|_| !is_page);
+    let round = explained(&ruled, args.round, tell_for(about), console)?;
+    let reply = round.why(question?)?;
     let text = match args.format {
         WhyFormat::Text => round.reply_to_text(&reply),
         WhyFormat::Json => round.reply_to_json(&reply),
@@ -152,7 +157,7 @@ fn why(args: &WhyArgs, console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 /// How a round is explained.
-pub(crate) type Tell<'e> = fn(&RuledEvent<'e>, Option<Round>) -> Result<Explained<'e>, Error>;
+type Tell<'e> = fn(&RuledEvent<'e>, Option<Round>) -> Result<Explained<'e>, Error>;
 
 fn tell<'e>(steps: bool) -> Tell<'e> {
     if steps {
@@ -162,11 +167,21 @@ fn tell<'e>(steps: bool) -> Tell<'e> {
     }
 }
 
+/// How a round is explained for an answer in words to a question, if it is for that.
+fn tell_for<'e>(
+    question: Option<Question>,
+) -> impl FnOnce(&RuledEvent<'e>, Option<Round>) -> Result<Explained<'e>, Error> {
+    move |ruled, round| match question {
+        Some(question) => ruled.explain_for(round, question),
+        None => ruled.explain(round),
+    }
+}
+
 /// Explains a round, and notes where the recorded round differs.
 pub(crate) fn explained<'e>(
     ruled: &RuledEvent<'e>,
     round: Option<Round>,
-    tell: Tell<'e>,
+    tell: impl FnOnce(&RuledEvent<'e>, Option<Round>) -> Result<Explained<'e>, Error>,
     console: &mut Console<'_>,
 ) -> Result<Explained<'e>, Failure> {
     let event = ruled.event();

@@ -104,9 +104,8 @@ impl<P: Prices> Costs<P> {
         if within.is_everything() {
             return general_as_stated(self);
         }
-        let members = self.members;
         let (rest, kept) = self.reduced_to(within);
-        within.completed(members, &kept, &general_as_stated(rest))
+        within.completed(&kept, &general_as_stated(rest))
     }
 
     /// The costs of the vertices that the part leaves to be paired, and the vertex of the whole that each stands for.
@@ -158,7 +157,7 @@ impl<P: Prices, S: Fn() -> Costs<P>> Quick<P, S> {
         }
         let costs = self.costs.get_or_init(&self.state);
         let (rest, kept) = costs.reduced_to(within);
-        Some(within.completed(costs.members, &kept, &quick_as_stated(rest)?))
+        Some(within.completed(&kept, &quick_as_stated(rest)?))
     }
 }
 

@@ -29,15 +29,16 @@ impl Within {
             && alone.is_none()
     }
 
-    /// Adds the pairs of `together` to a candidate of a bracket without their players. The bracket has `members`
-    /// players; `kept` holds the places of those that are left.
-    pub(crate) fn completed(
-        &self,
-        members: usize,
-        kept: &[usize],
-        candidate: &Candidate,
-    ) -> Candidate {
+    /// Adds the pairs of `together`, and the member who is `alone`, to a candidate of a bracket without them. `kept`
+    /// holds the places of those that are left.
+    pub(crate) fn completed(&self, kept: &[usize], candidate: &Candidate) -> Candidate {
+        let together = self.together.iter().map(|&(one, other)| (one.min(other), one.max(other)));
         let pairs = candidate.pairs.iter().map(|&(one, other)| (kept[one], kept[other]));
-        Candidate::new(members, self.together.iter().copied().chain(pairs).collect())
+        let mut pairs: Vec<(usize, usize)> = together.chain(pairs).collect();
+        pairs.sort_unstable();
+        let unpaired = candidate.unpaired.iter().map(|&place| kept[place]).chain(self.alone);
+        let mut unpaired: Vec<usize> = unpaired.collect();
+        unpaired.sort_unstable();
+        Candidate { pairs, unpaired }
     }
 }

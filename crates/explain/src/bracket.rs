@@ -216,16 +216,18 @@ pub(crate) fn brackets(
 ) -> Vec<Bracket> {
     let mut brackets: Vec<Bracket> = Vec::new();
     // Looked up once for all refusals of a bracket: a large one has hundreds.
-    let (mut staying, mut staying_in) = ([Vec::new(), Vec::new()], 0);
+    let (mut members, mut members_of) = (Members::default(), 0);
     for event in events {
         if let Some(bracket) = formed(event, entrants) {
             brackets.push(bracket);
         } else if let Some(bracket) = brackets.iter_mut().find(|b| b.number == event.bracket) {
-            if staying_in != bracket.number {
-                (staying, staying_in) = (bracket.staying(), bracket.number);
+            if members_of != bracket.number {
+                let Bracket { homogeneous, limbo_heads_s1, .. } = *bracket;
+                members = Members::new(bracket.staying(), homogeneous, limbo_heads_s1);
+                members_of = bracket.number;
             }
-            bracket.hear(event, &staying);
-            let refusal = Refusal::of(event, bracket.with(&staying), tournament, round);
+            bracket.hear(event, &members);
+            let refusal = Refusal::of(event, &members, tournament, round);
             match refusal {
                 Some(refusal) if refusal.extent == Extent::Sparing => bracket.sparing.push(refusal),
                 refusal => bracket.refused.extend(refusal),
@@ -332,14 +334,8 @@ impl Bracket {
         [down.filter(stays).collect(), self.residents.iter().copied().filter(stays).collect()]
     }
 
-    /// The members of this bracket, with those that are left.
-    fn with<'a>(&self, [down, residents]: &'a [Vec<PairingNumber>; 2]) -> Members<'a> {
-        let Self { homogeneous, limbo_heads_s1, .. } = *self;
-        Members { down, residents, homogeneous, limbo_heads_s1 }
-    }
-
-    /// Adds what `event` reports about the bracket; `staying` are those that are left once the others have left.
-    fn hear(&mut self, event: &Event, staying: &[Vec<PairingNumber>; 2]) {
+    /// Adds what `event` reports about the bracket; `members` are those that are left once the others have left.
+    fn hear(&mut self, event: &Event, members: &Members) {
         let article = event.article;
         match &event.step {
             &Step::ParameterSet { symbol, value } => {
@@ -354,7 +350,7 @@ impl Bracket {
                 self.weighed.push(Weighed { article, value, concerned, float_of: *float_of });
             }
             Step::CandidateJudged { pairs, unpaired, altered, .. } => {
-                let order = Order::of(self.with(staying), pairs);
+                let order = Order::of(members, pairs);
                 let (pairs, unpaired) = (pairs.clone(), unpaired.clone());
                 self.paired = Some(Paired { article, pairs, unpaired, order, altered: *altered });
             }

@@ -55,111 +55,113 @@ pub enum Change {
     },
 }
 
-/// The members of a bracket, each part by rank.
-#[derive(Clone, Copy)]
-pub(crate) struct Members<'a> {
-    pub(crate) down: &'a [PairingNumber],
-    pub(crate) residents: &'a [PairingNumber],
+/// The members of a bracket, by their places: the moved-down players first, then the residents, each part by rank.
+#[derive(Debug, Default)]
+pub(crate) struct Members {
+    /// The number of each.
+    all: Vec<PairingNumber>,
+    /// Number of moved-down players.
+    down: usize,
+    /// The place of each.
+    places: ByNumber<usize>,
     /// Whether it is paired as a homogeneous bracket.
-    pub(crate) homogeneous: bool,
+    homogeneous: bool,
     /// Whether moved-down players who are not paired belong to the remainder. They leave S1 in any case, so
     /// this only shows if others are exchanged with them.
-    pub(crate) limbo_heads_s1: bool,
+    limbo_heads_s1: bool,
+}
+
+impl Members {
+    /// The members `down` and `residents` of a bracket.
+    pub(crate) fn new(
+        [down, residents]: [Vec<PairingNumber>; 2],
+        homogeneous: bool,
+        limbo_heads_s1: bool,
+    ) -> Self {
+        let all = [&down[..], &residents].concat();
+        let highest = all.iter().map(|number| number.index()).max();
+        let mut places = ByNumber::with_capacity(highest.unwrap_or_default());
+        for (place, &player) in all.iter().enumerate() {
+            places.insert(player, place);
+        }
+        Self { all, down: down.len(), places, homogeneous, limbo_heads_s1 }
+    }
+
+    /// The place of the opponent of each.
+    fn mates(&self, pairs: &[Pair]) -> Vec<Option<usize>> {
+        let mut mates = vec![None; self.all.len()];
+        for &(one, other) in pairs {
+            if let (Some(&one), Some(&other)) = (self.places.get(one), self.places.get(other)) {
+                (mates[one], mates[other]) = (Some(other), Some(one));
+            }
+        }
+        mates
+    }
+
+    /// The players at these places.
+    fn numbers(&self, places: &[usize]) -> Vec<PairingNumber> {
+        places.iter().map(|&place| self.all[place]).collect()
+    }
+
+    /// The halves in which S1 is the upper half of the paired ones of `players`, which ascend.
+    fn halves(&self, players: &[usize], pairs: usize, mates: &[Option<usize>]) -> Halves {
+        let halves = players.split_at_checked(pairs).unwrap_or((players, &[]));
+        // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides; else the
+        // one of S1 is the higher ranked. Either way, it is the one who comes first.
+        let first = |&player: &usize| Some((player, mates[player].filter(|&mate| mate > player)?));
+        self.changed(halves, players.iter().filter_map(first).unzip())
+    }
+
+    /// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents, the `order`.
+    fn changed(
+        &self,
+        (s1, s2): (&[usize], &[usize]),
+        (actual, order): (Vec<usize>, Vec<usize>),
+    ) -> Halves {
+        // Both ascend.
+        let without = |some: &[usize], others: &[usize]| {
+            let is_left = |place: &&usize| others.binary_search(place).is_err();
+            some.iter().filter(is_left).map(|&place| self.all[place]).collect()
+        };
+        let from_s1: Vec<PairingNumber> =
+            if *s1 == actual { Vec::new() } else { without(s1, &actual) };
+        // S2 may hold players without an opponent, so an unchanged order is only a prefix of it.
+        let change = if !from_s1.is_empty() {
+            let from_s2 = without(&actual, s1);
+            Change::Exchange { from_s1, from_s2, order: self.numbers(&order) }
+        } else if s2.starts_with(&order) {
+            Change::None
+        } else {
+            Change::Transposition { order: self.numbers(&order) }
+        };
+        Halves { s1: self.numbers(s1), s2: self.numbers(s2), change }
+    }
 }
 
 impl Order {
     /// The order of a bracket with these members and pairs.
-    pub(crate) fn of(members: Members<'_>, pairs: &[Pair]) -> Self {
-        let Members { down: moved_down, residents, homogeneous, limbo_heads_s1 } = members;
-        let is_down = marked(moved_down);
-        let came_down = |player: PairingNumber| is_down.contains(player);
+    pub(crate) fn of(members: &Members, pairs: &[Pair]) -> Self {
+        let (mates, down) = (members.mates(pairs), members.down);
+        let meets_down = |&place: &usize| mates[place].is_some_and(|mate| mate < down);
         // Only a bracket treated as homogeneous pairs two moved-down players.
-        let among_them = || pairs.iter().any(|&(one, other)| came_down(one) && came_down(other));
-        if homogeneous || moved_down.is_empty() || among_them() {
-            let all: Vec<PairingNumber> = moved_down.iter().chain(residents).copied().collect();
-            return Self { moved_down: None, others: halves(&all, pairs) };
+        if members.homogeneous || down == 0 || (0..down).any(|place| meets_down(&place)) {
+            let all: Vec<usize> = (0..mates.len()).collect();
+            return Self { moved_down: None, others: members.halves(&all, pairs.len(), &mates) };
         }
-        let (down, rest): (Vec<Pair>, Vec<Pair>) =
-            pairs.iter().partition(|&&(one, other)| came_down(one) || came_down(other));
-        let mates_of_down = mates(&down);
-        let is_left = |&player: &PairingNumber| !mates_of_down.contains(player);
-        let left: Vec<PairingNumber> = residents.iter().copied().filter(is_left).collect();
-        let mut others = halves(&left, &rest);
-        if limbo_heads_s1 && matches!(others.change, Change::Exchange { .. }) {
-            let limbo: Vec<PairingNumber> = moved_down.iter().copied().filter(is_left).collect();
-            others = halves(&[limbo, left].concat(), &rest);
+        let residents: Vec<usize> = (down..mates.len()).collect();
+        let left: Vec<usize> =
+            residents.iter().copied().filter(|place| !meets_down(place)).collect();
+        let of_down = residents.len() - left.len();
+        let rest = pairs.len() - of_down;
+        let mut others = members.halves(&left, rest, &mates);
+        if members.limbo_heads_s1 && matches!(others.change, Change::Exchange { .. }) {
+            let limbo = (0..down).filter(|&place| mates[place].is_none());
+            others = members.halves(&limbo.chain(left).collect::<Vec<_>>(), rest, &mates);
         }
-        Self { moved_down: Some(moved_down_halves(moved_down, residents, &down)), others }
+        let s1: Vec<usize> = (0..of_down.min(down)).collect();
+        let paired = (0..down).filter_map(|place| Some((place, mates[place]?))).unzip();
+        Self { moved_down: Some(members.changed((&s1, &residents), paired)), others }
     }
-}
-
-/// The halves in which S1 has the paired number of moved-down players, and S2 the residents.
-fn moved_down_halves(
-    moved_down: &[PairingNumber],
-    residents: &[PairingNumber],
-    pairs: &[Pair],
-) -> Halves {
-    let s1 = moved_down.get(..pairs.len()).unwrap_or(moved_down).to_vec();
-    let mates = mates(pairs);
-    let mate = |&player: &PairingNumber| Some((player, *mates.get(player)?));
-    changed(s1, residents.to_vec(), moved_down.iter().filter_map(mate).unzip())
-}
-
-/// The halves in which S1 is the upper half of the paired players.
-fn halves(players: &[PairingNumber], pairs: &[Pair]) -> Halves {
-    let (s1, s2) = players.split_at_checked(pairs.len()).unwrap_or((players, &[]));
-    let mut mates = mates(pairs);
-    // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides; else the one
-    // of S1 is the higher ranked. Either way, it is the one who comes first.
-    let first = |&player: &PairingNumber| {
-        let mate = *mates.get(player)?;
-        mates.remove(mate);
-        Some((player, mate))
-    };
-    changed(s1.to_vec(), s2.to_vec(), players.iter().filter_map(first).unzip())
-}
-
-/// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents, the `order`.
-fn changed(
-    s1: Vec<PairingNumber>,
-    s2: Vec<PairingNumber>,
-    (actual, order): (Vec<PairingNumber>, Vec<PairingNumber>),
-) -> Halves {
-    let without = |all: &[PairingNumber], others: &[PairingNumber]| -> Vec<PairingNumber> {
-        let others = marked(others);
-        all.iter().copied().filter(|&player| !others.contains(player)).collect()
-    };
-    let from_s1 = if s1 == actual { Vec::new() } else { without(&s1, &actual) };
-    // S2 may hold players without an opponent, so an unchanged order is only a prefix of it.
-    let change = if !from_s1.is_empty() {
-        Change::Exchange { from_s1, from_s2: without(&actual, &s1), order }
-    } else if s2.starts_with(&order) {
-        Change::None
-    } else {
-        Change::Transposition { order }
-    };
-    Halves { s1, s2, change }
-}
-
-/// The opponent of each player.
-fn mates(pairs: &[Pair]) -> ByNumber<PairingNumber> {
-    let highest = pairs.iter().map(|&(one, other)| one.max(other).index()).max();
-    let mut mates = ByNumber::with_capacity(highest.unwrap_or_default());
-    for &(one, other) in pairs {
-        mates.insert(one, other);
-        mates.insert(other, one);
-    }
-    mates
-}
-
-/// These players, by number.
-fn marked(players: &[PairingNumber]) -> ByNumber<()> {
-    let highest = players.iter().map(|number| number.index()).max();
-    let mut marked = ByNumber::with_capacity(highest.unwrap_or_default());
-    for &player in players {
-        marked.insert(player, ());
-    }
-    marked
 }
 
 #[cfg(test)]
@@ -176,10 +178,8 @@ mod tests {
     }
 
     fn order(down: &[u32], residents: &[u32], all: &[(u32, u32)]) -> Order {
-        let (down, residents) = (numbers(down), numbers(residents));
-        let homogeneous = down.is_empty();
-        let (down, residents) = (&down[..], &residents[..]);
-        Order::of(Members { down, residents, homogeneous, limbo_heads_s1: false }, &pairs(all))
+        let members = [numbers(down), numbers(residents)];
+        Order::of(&Members::new(members, down.is_empty(), false), &pairs(all))
     }
 
     #[test]
@@ -243,11 +243,10 @@ mod tests {
     /// it.
     #[test]
     fn who_has_the_bye_leaves_s1_with_others() {
-        let (down, residents) = (&numbers(&[1])[..], &numbers(&[2, 3, 4, 5])[..]);
-        let members = Members { down, residents, homogeneous: false, limbo_heads_s1: true };
-        let order = Order::of(members, &pairs(&[(2, 4), (3, 5)]));
+        let members = Members::new([numbers(&[1]), numbers(&[2, 3, 4, 5])], false, true);
+        let order = Order::of(&members, &pairs(&[(2, 4), (3, 5)]));
         assert_eq!(order.others.change, Change::None);
-        let order = Order::of(members, &pairs(&[(2, 3), (4, 5)]));
+        let order = Order::of(&members, &pairs(&[(2, 3), (4, 5)]));
         let change = Change::Exchange {
             from_s1: numbers(&[1]),
             from_s2: numbers(&[4]),

@@ -112,7 +112,7 @@ impl Refusal {
     /// The refusal that `event` reports, if it reports one.
     pub(crate) fn of(
         event: &Event,
-        members: Members<'_>,
+        members: &Members,
         tournament: &Tournament,
         round: Round,
     ) -> Option<Self> {

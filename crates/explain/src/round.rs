@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::bracket::{Bracket, brackets};
 use crate::entrant::{Entrant, entrants};
 use crate::error::ExplainError;
+use crate::question::Question;
 use crate::seat::Seat;
 
 /// The explanation of a round.
@@ -137,6 +138,28 @@ impl<'a> ExplainedRound<'a> {
         request: PairingRequest<'a>,
     ) -> Result<Self, ExplainError> {
         Self::told(ruleset, request, Detail::Decisions)
+    }
+
+    /// Explains the round as far as the answer to `question` needs it: refused candidates are looked for only if
+    /// somebody floats, since nothing else in an answer comes from them.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`of`](Self::of).
+    pub fn asked(
+        ruleset: &'a dyn Ruleset,
+        request: PairingRequest<'a>,
+        question: Question,
+    ) -> Result<Self, ExplainError> {
+        let decided = Self::decided(ruleset, request)?;
+        match question {
+            Question::Float { player } | Question::Upfloat { player }
+                if decided.explanation.floats(player) =>
+            {
+                Self::of(ruleset, request)
+            }
+            _ => Ok(decided),
+        }
     }
 
     fn told(
@@ -285,6 +308,13 @@ impl Explanation {
     /// The board of `number`, if they have one.
     pub fn seat(&self, number: PairingNumber) -> Option<&Seat> {
         self.boards.get(self.places.get(number)?.board?)
+    }
+
+    /// Whether `number` is to be paired and has the bye, or an opponent of another score.
+    fn floats(&self, number: PairingNumber) -> bool {
+        let score = |number| self.player(number).map(|entrant| entrant.score);
+        let opponent = self.seat(number).and_then(|seat| score(seat.opponent(number)));
+        score(number).is_some_and(|own| opponent != Some(own))
     }
 
     /// The bracket that settles the round for `number`: it pairs them, or leaves them over last.

@@ -119,10 +119,39 @@ impl<'e> RuledEvent<'e> {
         self.told(round.into(), ExplainedRound::decided)
     }
 
+    /// Explains a round as far as the answer to `question` in text or JSON needs it: refused candidates, which cost most,
+    /// are looked for only if somebody floats. The page of an answer shows brackets with their refused candidates, so
+    /// that it is made of a round that [`explain`](Self::explain) returns.
+    ///
+    /// ```
+    /// # let event = pairwright::Event::from_bytes(&std::fs::read("examples/club-evening.trf")?)?;
+    /// # let ruled = event.under(pairwright::Rules::Auto)?;
+    /// let bye = pairwright::Question::Bye { player: event.player_called("duarte")? };
+    /// let round = ruled.explain_for(5, bye)?;
+    /// assert_eq!(round.why(bye)?, ruled.explain(5)?.why(bye)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Like [`explain`](Self::explain).
+    pub fn explain_for(
+        &self,
+        round: impl Into<Option<Round>>,
+        question: Question,
+    ) -> Result<Explained<'e>, Error> {
+        self.told(round.into(), |ruleset, request| {
+            ExplainedRound::asked(ruleset, request, question)
+        })
+    }
+
     fn told(
         &self,
         round: Option<Round>,
-        tell: fn(&'e dyn Ruleset, PairingRequest<'e>) -> Result<ExplainedRound<'e>, ExplainError>,
+        tell: impl FnOnce(
+            &'e dyn Ruleset,
+            PairingRequest<'e>,
+        ) -> Result<ExplainedRound<'e>, ExplainError>,
     ) -> Result<Explained<'e>, Error> {
         let round = round.unwrap_or_else(|| self.round_in_question());
         let request = self.request(round)?;
@@ -151,6 +180,6 @@ impl<'e> RuledEvent<'e> {
     /// Like [`explain`](Self::explain), and if the round cannot be paired or the question is about a player
     /// who is not to be paired.
     pub fn why(&self, round: impl Into<Option<Round>>, question: Question) -> Result<Reply, Error> {
-        self.explain(round)?.why(question)
+        self.explain_for(round, question)?.why(question)
     }
 }

@@ -26,8 +26,6 @@ pub enum Route {
 impl Candidate {
     /// The candidate with these pairs, in a bracket of `members` players.
     pub fn new(members: usize, mut pairs: Vec<(usize, usize)>) -> Self {
-        /// Stands for a player who is paired.
-        const PAIRED: usize = usize::MAX;
         for pair in &mut pairs {
             *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
         }
@@ -35,11 +33,11 @@ impl Candidate {
         if 2 * pairs.len() == members {
             return Self { pairs, unpaired: Vec::new() };
         }
-        let mut unpaired: Vec<usize> = (0..members).collect();
+        let mut is_paired = vec![false; members];
         for &(higher, lower) in &pairs {
-            (unpaired[higher], unpaired[lower]) = (PAIRED, PAIRED);
+            (is_paired[higher], is_paired[lower]) = (true, true);
         }
-        unpaired.retain(|&member| member != PAIRED);
+        let unpaired = (0..members).filter(|&member| !is_paired[member]).collect();
         Self { pairs, unpaired }
     }
 }

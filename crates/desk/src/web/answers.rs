@@ -111,13 +111,13 @@ pub fn explain(report: &[u8], options: &str) -> Result<String, JsError> {
 pub fn why(report: &[u8], question: &str, options: &str) -> Result<String, JsError> {
     let (event, options) = read(report, options, Permits::default())?;
     let ruled = event.under(rules(&options)?)?;
-    let explained = ruled.explain(options.round)?;
     let question = match serde_json::from_str(question)? {
         Asked::Pair(one, other) => Question::Pair { one: number(one)?, other: number(other)? },
         Asked::Float(player) => Question::Float { player: number(player)? },
         Asked::Bye(player) => Question::Bye { player: number(player)? },
         Asked::Colour(player) => Question::Colour { player: number(player)? },
     };
+    let explained = ruled.explain_for(options.round, question)?;
     let reply = explained.why(question)?;
     Ok(json_line(&explained.reply_object(&reply))?)
 }

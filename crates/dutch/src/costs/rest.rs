@@ -24,7 +24,7 @@ pub(super) struct Rest {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Side {
     /// The number of its group, from 1; 0 for none.
-    group: usize,
+    group: u32,
     choice: Choice,
 }
 
@@ -42,6 +42,9 @@ enum Choice {
 /// The number of variants of [`Choice`].
 const CHOICES: usize = 3;
 
+/// The place of a vertex that is taken out.
+const GONE: u32 = u32::MAX;
+
 impl Rest {
     /// The vertices that are left of a bracket with this number of `members`, those below it included, and
     /// their kinds.
@@ -52,16 +55,23 @@ impl Rest {
         within: &Within,
     ) -> (Self, Kinds) {
         let vertices = kinds.of.len();
-        let mut is_fixed = vec![false; vertices];
+        // The place of each vertex among those that are left.
+        let mut places = vec![0; vertices];
         for &(one, other) in &within.together {
-            (is_fixed[one], is_fixed[other]) = (true, true);
+            (places[one], places[other]) = (GONE, GONE);
         }
         if let Some(alone) = within.alone {
-            is_fixed[alone] = true;
+            places[alone] = GONE;
         }
-        let kept: Vec<usize> = (0..vertices).filter(|&vertex| !is_fixed[vertex]).collect();
+        let mut kept = Vec::with_capacity(vertices);
+        for (vertex, place) in places.iter_mut().enumerate() {
+            if *place != GONE {
+                *place = u32::try_from(kept.len()).unwrap_or(GONE);
+                kept.push(vertex);
+            }
+        }
         let (sides, kinds) = divided(kinds, &kept, within, &sides(vertices, members, within));
-        let conflicts = left_over(conflicts, &kept, &within.apart);
+        let conflicts = left_over(conflicts, &kept, &places, &within.apart);
         (Self { kept, sides, conflicts }, kinds)
     }
 
@@ -101,7 +111,7 @@ fn divided(kinds: &Kinds, kept: &[usize], within: &Within, side_of: &[Side]) -> 
     let mut sides = Vec::new();
     for (place, &vertex) in kept.iter().enumerate() {
         let side = side_of[vertex];
-        let part = CHOICES * side.group + side.choice as usize;
+        let part = CHOICES * side.group as usize + side.choice as usize;
         let known = &mut known[per_kind * kinds.of[vertex] as usize + part];
         of.push(*known.get_or_insert_with(|| {
             samples.push(place);
@@ -112,20 +122,22 @@ fn divided(kinds: &Kinds, kept: &[usize], within: &Within, side_of: &[Side]) -> 
     (sides, Kinds { of, samples })
 }
 
-/// The `conflicts` of the `kept` vertices, with the pairs that are kept `apart` added.
-fn left_over(conflicts: &Lists, kept: &[usize], apart: &[(usize, usize)]) -> Lists {
-    let mut places: Vec<Option<u32>> = vec![None; conflicts.len()];
-    for (place, &vertex) in (0..).zip(kept) {
-        places[vertex] = Some(place);
-    }
-    let mut lists = Lists::default();
+/// The `conflicts` of the `kept` vertices, each at its place, with the pairs that are kept `apart` added.
+fn left_over(conflicts: &Lists, kept: &[usize], places: &[u32], apart: &[(usize, usize)]) -> Lists {
+    let (mut ends, mut all) = (Vec::with_capacity(kept.len()), Vec::new());
     for &vertex in kept {
-        lists.push(conflicts[vertex].iter().filter_map(|&other| places[other as usize]));
+        for &other in &conflicts[vertex] {
+            if places[other as usize] != GONE {
+                all.push(places[other as usize]);
+            }
+        }
+        ends.push(all.len());
     }
-    let both = |&(one, other): &(usize, usize)| Some((places[one]?, places[other]?));
+    let lists = Lists::new(ends, all);
     let more: Vec<(u32, u32)> = apart
         .iter()
-        .filter_map(both)
+        .map(|&(one, other)| (places[one], places[other]))
+        .filter(|&(one, other)| one != GONE && other != GONE)
         .flat_map(|(one, other)| [(one, other), (other, one)])
         .collect();
     if more.is_empty() { lists } else { lists.with(&more) }

@@ -96,6 +96,11 @@ fn ask_all(event: &Event, ruleset: &dyn Ruleset, round: Round, place: &str) -> [
     for question in questions(&told) {
         let reply = told.why(question).unwrap_or_else(|e| panic!("{place}: {question:?}: {e}"));
         let is_met = matches!(reply.answer, Answer::Met { .. });
+        // Without refused candidates that no answer needs, the answer is the same.
+        let brief = ruled.explain_for(round, question).unwrap();
+        assert_eq!(brief.why(question).unwrap(), reply, "{place}: {question:?}");
+        let text = brief.reply_to_text(&reply);
+        assert_eq!(text, told.reply_to_text(&reply), "{place}: {question:?}");
         let boards = paired.boards();
         if let Answer::Met { because, .. } = &reply.answer {
             for reason in because {

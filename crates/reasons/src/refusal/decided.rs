@@ -217,13 +217,10 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     /// the bracket. Members that the bracket has no room for beside them are among these: a pair with one of them
     /// would be a pair below the bracket.
     fn not_closed(&self, one: usize, open: &[Bsn]) -> Vec<usize> {
-        let mut is_open = vec![false; self.judge.bracket.members.len()];
-        for &bsn in open {
-            is_open[place_in_bracket(bsn)] = true;
-        }
-        let is_room =
-            |other: usize| other == one || R::has_room_for(self.judge.bracket, one, other);
-        (0..is_open.len()).filter(|&other| is_open[other] || !is_room(other)).collect()
+        let beside = R::kept_apart(self.judge.bracket).into_iter();
+        let beside = beside.filter(|places| places.contains(&one)).flatten();
+        let open = open.iter().map(|&bsn| place_in_bracket(bsn));
+        open.chain(beside.filter(|&other| other != one)).collect()
     }
 
     /// Refuses a pair if, together with the pairs above it, it fails a row more often than the best candidate does as

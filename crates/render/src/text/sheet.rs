@@ -70,6 +70,14 @@ impl Sheet {
             self.text.extend([first, text, "\n"]);
             return;
         }
+        if let Some(lines) =
+            broken(text, [first, others].map(|indent| WIDTH.saturating_sub(indent.len())))
+        {
+            for (place, line) in lines.into_iter().enumerate() {
+                self.text.extend([if place == 0 { first } else { others }, line, "\n"]);
+            }
+            return;
+        }
         // Words longer than a line are looked for letter by letter, and hardly a text has one.
         let most = WIDTH.saturating_sub(first.len().max(others.len()));
         let has_long = text.split_whitespace().any(|word| word.len() > most);
@@ -82,6 +90,30 @@ impl Sheet {
     }
 }
 
+/// The lines of a plain text as textwrap breaks it, with the widths of the first and of the others; `None` if a word
+/// does not fit, or if characters may not be one column wide.
+fn broken(text: &str, [first, others]: [usize; 2]) -> Option<Vec<&str>> {
+    let bytes = text.as_bytes();
+    if !bytes.iter().all(|byte| (b' '..=b'~').contains(byte)) {
+        return None;
+    }
+    let is_of_word = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphanumeric);
+    let (mut lines, mut from, mut width) = (Vec::new(), 0, first);
+    while bytes.len() - from > width {
+        // A line ends before a blank, or after a hyphen within a word.
+        let ends_at = |&end: &usize| {
+            let is_hyphen = bytes[end - 1] == b'-' && end >= 2;
+            bytes[end] == b' ' || is_hyphen && is_of_word(end - 2) && is_of_word(end)
+        };
+        let end = (from + 1..=from + width).rev().find(ends_at)?;
+        lines.push(text[from..end].trim_end());
+        from = end + bytes[end..].iter().take_while(|&&byte| byte == b' ').count();
+        width = others;
+    }
+    lines.push(&text[from..]);
+    Some(lines)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,6 +124,28 @@ mod tests {
         let mut sheet = Sheet::default();
         assert_eq!(sheet.cite(&article), "A.1 (what it says)");
         assert_eq!(sheet.cite(&article), "A.1");
+    }
+
+    #[test]
+    fn plain_texts_are_broken_as_textwrap_breaks_them() {
+        // Words and what stands between them, from the digits of a number that runs through all combinations.
+        let parts = ["of", "12-14", " ", "  ", "half-", "-", "2", "x-y-z", " - ", "player,"];
+        let mut broken_texts = 0;
+        for number in 0..20_000_u32 {
+            let digits =
+                (0..9).map(|digit| parts[number as usize * 7919 / 3_usize.pow(digit) % 10]);
+            let text = digits.collect::<String>();
+            let text = text.trim();
+            let options = Options::new(16).initial_indent("* ").subsequent_indent("    ");
+            let Some(lines) = broken(text, [14, 12]) else { continue };
+            broken_texts += 1;
+            let indented = lines.iter().enumerate();
+            let indented: Vec<String> = indented
+                .map(|(at, line)| format!("{}{line}", if at == 0 { "* " } else { "    " }))
+                .collect();
+            assert_eq!(indented, textwrap::wrap(text, options.break_words(false)), "{text:?}");
+        }
+        assert!(broken_texts > 10_000, "{broken_texts}");
     }
 
     #[test]
