@@ -54,6 +54,12 @@ impl<'a, B> Bracket<'a, B> {
         self.moved_down().iter().filter(|player| !paired.unpaired.contains(player)).count()
     }
 
+    /// Number of pairs of one of the `first` members with another member.
+    pub fn pairs_across(&self, first: usize, paired: &Paired) -> usize {
+        let is_first = |player| self.members[..first].contains(player);
+        paired.pairs.iter().filter(|(one, other)| is_first(one) != is_first(other)).count()
+    }
+
     /// The score of a downfloater's opponent-to-be, as the PSD has it: a point less than the lowest score
     /// in the bracket.
     pub fn artificial_score(&self) -> Score {

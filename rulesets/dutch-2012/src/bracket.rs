@@ -22,6 +22,8 @@ pub struct Task<'a> {
     pub(crate) leaving: Vec<PlayerIndex>,
     /// Number of these who were moved down before.
     pub(crate) leaving_again: usize,
+    /// The number of first members that M1 counts: those moved down, and in a merged bracket (C.13) all of its S1.
+    pub(crate) s1: usize,
     /// Whether residents may be paired with each other, once the moved-down players are.
     pub(crate) has_remainder: bool,
     /// Whether the pairing of the bracket for itself would be the same.
@@ -67,6 +69,7 @@ pub(crate) fn bracket<'a>(
         next: &[],
         leaving,
         leaving_again,
+        s1: m0,
         has_remainder: true,
         is_as_for_itself: false,
     };

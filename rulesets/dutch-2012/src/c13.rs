@@ -49,7 +49,7 @@ impl<'a> Penultimate<'a> {
                 Some(more) => Some((more, row.article)),
                 None => self.spare(rank, first.paired())?,
             },
-            Stands::IfForItself if self.is_for_itself(first.paired())? => {
+            Stands::IfForItself if self.for_itself()?.paired() == first.paired() => {
                 self.spare(rank, first.paired())?
             }
             Stands::IfByeStays => {

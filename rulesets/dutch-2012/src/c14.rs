@@ -82,14 +82,15 @@ impl<'a> Penultimate<'a> {
     /// The best pairing with as many pairs as `other`; `most` has the most of them.
     ///
     /// READING (C.14): P is settled before M1, by the bye; only then do M1, B.3 and the other requirements count. If P is
-    /// less than it could be, it is M1: there is no remainder.
+    /// less than it could be, it is M1: there is no remainder. It is not lowered if there would be one.
     fn with_pairs_of(
         &mut self,
         other: Attempt<'a>,
         most: Option<Attempt<'a>>,
     ) -> Result<Attempt<'a>, PairingError> {
-        let p = other.pairs();
-        let attempt = if pairs_of(most.as_ref()) == p { most } else { self.without_remainder()? };
+        let has_remainder = other.pairs() > self.bracket.moved_down_paired(other.paired());
+        let stands = has_remainder || pairs_of(most.as_ref()) == other.pairs();
+        let attempt = if stands { most } else { self.without_remainder()? };
         Ok(attempt.unwrap_or(other))
     }
 

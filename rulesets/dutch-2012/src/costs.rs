@@ -93,7 +93,7 @@ fn kinds(bracket: &Bracket<'_>, outside: &[PlayerIndex], spare: usize, rows: &Ro
             // C.12 looks at the scores of those who come down; nothing else looks at that of a player outside.
             traits.score = bracket.entrants.score(player);
         }
-        let role = (vertex >= bracket.m0, vertex >= members, vertex >= below);
+        let role = [bracket.m0, bracket.below.s1, members, below].map(|first| vertex >= first);
         let is_spared =
             bye != ByeFor::Anybody && vertex < below && !may_have_bye(bracket, player, bye);
         Some((role, traits, kept == Some(vertex), is_spared))
@@ -115,7 +115,7 @@ impl Head {
         let measures = measures(bracket).iter().map(|&measure| {
             let (most, unit) = match measure {
                 Measure::Pairs => (bracket.members.len(), 1),
-                Measure::MovedDown => (bracket.m0, 1),
+                Measure::MovedDown => (bracket.below.s1, 1),
                 Measure::ScoresLeft => (if bracket.m0 > 0 { scores } else { 0 }, 1),
                 Measure::Factor => most_factor(bracket),
                 Measure::NextPairs => (if counts_next_pairs(bracket) { vertices } else { 0 }, 1),
@@ -175,6 +175,8 @@ impl Prices for BracketPrices<'_> {
         match roles {
             (Member, Member) if Dutch2012::has_room_for(self.bracket, one, other) => {
                 self.inside(sum, self.traits(one), self.traits(other));
+                let is_of_s1 = one.max(other) < self.bracket.below.s1;
+                self.head.add(sum, Measure::MovedDown, 2 * i64::from(is_of_s1));
             }
             (Member, Member) if self.joins => {
                 self.unpaired(sum, one);

@@ -79,7 +79,7 @@ impl Measure {
         let counts = is_moved_down || !bracket.below.goal.looks_at_moved_down_only();
         match self {
             Self::Pairs => 1,
-            Self::MovedDown => i64::from(is_moved_down),
+            Self::MovedDown => i64::from(place < bracket.below.s1),
             Self::ScoresLeft if counts => i64::from(score().tenths()),
             Self::Factor => square(score() - bracket.artificial_score()),
             Self::ScoresLeft | Self::NextPairs | Self::NextScores => 0,
@@ -114,7 +114,7 @@ pub(crate) fn amount(bracket: &Bracket<'_>, paired: &Paired, measure: Measure) -
         Measure::ScoresLeft => {
             by_sum(left(bracket, paired).map(|player| bracket.entrants.score(player)).collect())
         }
-        Measure::MovedDown => Amount::most(bracket.moved_down_paired(paired)),
+        Measure::MovedDown => Amount::most(bracket.pairs_across(bracket.below.s1, paired)),
         Measure::Factor => factor(bracket, paired),
         Measure::NextPairs => {
             let Received { pairs, missing, .. } = received(bracket, &paired.unpaired);

@@ -119,7 +119,7 @@ impl Rules for Dutch2012 {
     }
 
     fn best_of_few(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> Option<Candidate> {
-        few::best_of_few(bracket, pairs)
+        (bracket.below.s1 == bracket.m0).then(|| few::best_of_few(bracket, pairs))?
     }
 
     fn with_quick<T>(

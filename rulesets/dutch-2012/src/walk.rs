@@ -50,7 +50,7 @@ impl<'a> Walk<'a> {
         loop {
             match self.residents.len() - self.done.len() {
                 0 => return Ok(self.into_round()),
-                1 => self.pair_lowest()?,
+                1 => self.pair_lowest(0)?,
                 2 => self.pair_penultimate()?,
                 _ => self.pair_ordinary()?,
             }
@@ -76,7 +76,7 @@ impl<'a> Walk<'a> {
     ///
     /// Rule: [C.13](articles::C_13). If the joined bracket cannot be paired, the residents become part of
     /// the lowest bracket, and the bracket above is the penultimate one, to which the players who had come down go
-    /// back unless they let the lowest bracket be paired.
+    /// back. READING (C.13): they do not if the lowest bracket can be paired with them: nothing has to be undone.
     fn pair_penultimate(&mut self) -> Result<(), PairingError> {
         let at = self.done.len();
         let lowest = self.residents[at + 1];
@@ -94,27 +94,20 @@ impl<'a> Walk<'a> {
         }
         self.solver.note_joining(self.residents[at], lowest);
         // The penultimate bracket and the lowest one are the rest of the ranking.
-        let left = self.residents[at].len() + lowest.len();
+        let added = self.residents[at].len();
+        let left = added + lowest.len();
         self.residents.truncate(at);
         self.residents.push(&self.entrants.ranking[self.entrants.ranking.len() - left..]);
         self.is_joined = true;
-        if !self.last_stands() {
-            self.undone = self.done.pop();
-            if self.undone.is_some() {
-                self.solver.note_undone(&articles::C_13);
-            }
+        let merged = self.next_bracket(Goal::Lowest { is_joined: true });
+        if !self.done.is_empty() && can_be_lowest(&merged) && holds("C.13 last stands", &merged) {
+            return self.pair_lowest(added);
+        }
+        self.undone = self.done.pop();
+        if self.undone.is_some() {
+            self.solver.note_undone(&articles::C_13);
         }
         Ok(())
-    }
-
-    /// Whether the last pairing lets the lowest bracket, which has just been joined, be paired.
-    ///
-    /// READING (C.13): that pairing is the penultimate bracket's now, and nothing in it has to be undone.
-    fn last_stands(&self) -> bool {
-        !self.done.is_empty() && {
-            let lowest = self.next_bracket(Goal::Lowest { is_joined: true });
-            can_be_lowest(&lowest) && holds("C.13 last stands", &lowest)
-        }
     }
 
     /// Pairs the two lowest brackets, or the penultimate one of them, if possible; returns whether the
@@ -209,9 +202,12 @@ impl<'a> Walk<'a> {
     ///
     /// READING (C.13, D.4): as many moved-down players as possible stay paired; then the least B.3-factor decides, taken
     /// over the whole bracket, the bye included; only then the requirements of C.10.
-    fn pair_lowest(&mut self) -> Result<(), PairingError> {
+    ///
+    /// READING (C.13): S1 are those who came down and the `added` ones of the latest bracket joined to it, as M1 allows.
+    fn pair_lowest(&mut self, added: usize) -> Result<(), PairingError> {
         let goal = Goal::Lowest { is_joined: self.is_joined };
-        let bracket = self.next_bracket(goal);
+        let mut bracket = self.next_bracket(goal);
+        bracket.below.s1 += added;
         if !can_be_lowest(&bracket) {
             return Err(PairingError::Internal("a round that can be paired was not"));
         }

@@ -28,14 +28,17 @@ impl<'a> Penultimate<'a> {
         {
             return Ok(None);
         }
+        let itself = self.for_itself()?;
+        let left = |paired: &Paired| scores_left(&itself.bracket, paired);
         if self.has_single_floater(paired)
+            && left(paired) <= left(itself.paired())
             && holds("C.13 single floater", &self.bracket)
             && let Some(other) = self.as_good_with(ByeFor::Lowest, rank, paired)?
         {
             return Ok(Some((other, &articles::C_13)));
         }
         if let Some(bye) = self.sent_back(paired)
-            && self.is_for_itself(paired)?
+            && itself.paired() == paired
             && holds("C.12 sent back", &self.bracket)
             && let Some(other) = self.as_good_with(bye, rank, paired)?
         {
@@ -47,13 +50,12 @@ impl<'a> Penultimate<'a> {
     /// Whether a single floater may be the only thing that keeps the bye from the lowest bracket.
     ///
     /// READING (C.13): such a floater finds no opponent in the lowest bracket, so another pairing as good is looked for.
-    /// Players without any opponent in the penultimate bracket (C.1) are not counted among its floaters.
+    /// Players without any opponent in the penultimate bracket (C.1) are not counted among its floaters. A higher score than
+    /// that of the bracket's own floater comes down for want of others.
     fn has_single_floater(&self, paired: &Paired) -> bool {
-        let floaters = match paired.unpaired.len() {
-            0 => self.bracket.below.leaving.len(),
-            floaters => floaters,
-        };
-        floaters == 1 && self.bracket.below.next.len() > 1
+        let floaters = [paired.unpaired.len(), self.bracket.below.leaving.len()];
+        let floaters = floaters.into_iter().find(|&number| number > 0);
+        floaters == Some(1) && self.bracket.below.next.len() > 1
     }
 
     /// The players that the bye has to go to instead, if the lowest bracket sends back to this one for
@@ -78,10 +80,9 @@ impl<'a> Penultimate<'a> {
         Some(ByeFor::Below(entrants.score(*alone)))
     }
 
-    /// Whether the bracket is paired like this for itself: once C.13 has led back, C.12 does not.
-    pub(super) fn is_for_itself(&mut self, paired: &Paired) -> Result<bool, PairingError> {
-        let itself = aimed(self.bracket.clone(), Goal::Itself, &[]);
-        Ok(Attempt::new(self.solver, itself)?.paired() == paired)
+    /// The bracket, paired for itself: if it is paired otherwise, C.13 has led back, and C.12 does not.
+    pub(super) fn for_itself(&mut self) -> Result<Attempt<'a>, PairingError> {
+        Attempt::new(self.solver, aimed(self.bracket.clone(), Goal::Itself, &[]))
     }
 
     /// The best pairing in which the bye is for others, if it has as many pairs as `paired` and leaves
