@@ -44,19 +44,22 @@ fn register() -> PathBuf {
 
 /// The differences of the small run, by axis and kind, as the articles have them. None turns on a reading that
 /// the README of the edition calls open.
-const KNOWN: [(&str, &str, usize); 15] = [
+const KNOWN: [(&str, &str, usize); 18] = [
     ("all-rounds", "other_floaters", 1),
     ("all-rounds", "settled", 1),
     ("forbidden", "bye_barred", 1),
     ("forbidden", "short_by_bans", 1),
+    ("last-byes", "pairs_for_the_bye", 1),
+    ("no-colours", "of no kind", 1),
     ("no-colours", "round_of_forfeits", 1),
     ("points", "round_of_forfeits", 1),
     ("points", "settled", 1),
     ("scattered", "bye_barred", 1),
-    ("theirs", "other_floaters", 1),
+    ("theirs", "of no kind", 2),
+    ("theirs", "other_floaters", 2),
     ("theirs", "pairs_for_the_bye", 1),
     ("theirs", "remainder_upfloats", 1),
-    ("theirs", "settled", 2),
+    ("theirs", "settled", 6),
     ("tiny", "round_of_forfeits", 1),
     ("wild", "bye_barred", 1),
     ("wild", "wide_exchange", 1),

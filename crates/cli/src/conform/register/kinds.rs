@@ -109,30 +109,34 @@ fn bans_cost_pairs(seen: &Seen<'_>) -> bool {
 }
 
 /// Whether other floaters of equal number and scores come down because fewer of them have no opponent in the next bracket, or
-/// because another resident leaves it; ours leave it short of P1, but with the others it makes no more pairs.
+/// because another resident leaves it: with them it makes fewer pairs, or ours leave it short of P1 and it makes no more.
 fn others_come_down_for_nothing(seen: &Seen<'_>) -> bool {
     seen.parting().is_some_and(|parting| {
         let [own, other] = &parting.floaters;
         let [ours, theirs] = [own, other].map(|floaters| parting.received(floaters));
+        let leave = theirs.leave > ours.leave;
+        let is_in_vain = ours.pairs < ours.p1
+            && theirs.pairs <= ours.pairs
+            && (theirs.alone < ours.alone || leave && theirs.pairs == theirs.p1);
         own != other
             && parting.scores(own) == parting.scores(other)
-            && (ours.pairs < ours.p1 && theirs.pairs <= ours.pairs)
-            && (theirs.alone < ours.alone || theirs.leave > ours.leave && theirs.pairs == theirs.p1)
+            && (is_in_vain || theirs.pairs < ours.pairs && leave)
     })
 }
 
 /// Whether the other pairing of a bracket has fewer pairs, and a player left over by it has the bye; ours leaves over a single
-/// player, who was moved down and has the bye.
+/// player, who was moved down and has the bye. It may be the same player.
 fn pairs_are_given_up_for_the_bye(seen: &Seen<'_>) -> bool {
     let bye = |boards: &Boards| boards.iter().find(|(_, black)| *black == 0).map(|(it, _)| *it);
     let number = |player: &PlayerIndex| seen.before.number(*player).get();
     seen.parting().is_some_and(|parting| {
         let [own, other] = &parting.floaters;
         let [[single], [_, _, ..]] = [&own[..], &other[..]] else { return false };
-        let has_theirs = |player| seen.theirs.as_ref().and_then(bye) == Some(number(player));
+        let has_theirs =
+            |player: &PlayerIndex| seen.theirs.as_ref().and_then(bye) == Some(number(player));
         parting.moved_down.contains(single)
             && bye(&seen.ours) == Some(number(single))
-            && other.iter().any(|player| parting.residents.contains(player) && has_theirs(player))
+            && other.iter().any(has_theirs)
     })
 }
 
