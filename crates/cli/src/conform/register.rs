@@ -42,7 +42,7 @@ fn register() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/divergences")
 }
 
-/// The differences of the small run, by axis and kind, as the articles have them. None turns on a reading that
+/// The differences of the small run, by axis and kind, as the articles have them. The three of no kind turn on readings that
 /// the README of the edition calls open.
 const KNOWN: [(&str, &str, usize); 18] = [
     ("all-rounds", "other_floaters", 1),
@@ -172,7 +172,7 @@ fn differences_of_a_run_are_counted_by_kind() {
         // No kind takes another's differences.
         let holding = CONDITIONS.iter().filter(|(_, holds)| holds(&seen)).count();
         assert!(holding <= 1 || folder.is_some(), "{name}");
-        // Three that a reading settled are kept, so that they stay so.
+        // Those that a reading settled are kept, so that they stay so.
         let settled = seen.objection().is_none().then_some("settled");
         let kind = seen.kind().or(settled).unwrap_or_else(|| {
             of_no_kind.push(name.to_owned());
