@@ -247,7 +247,8 @@ impl Case<'_, '_> {
         self.first.pairs() == most_pairs::<Dutch2012>(self.bracket)
     }
 
-    /// Whether only a moved-down player may have the bye, and all others who stay can be paired in one way only.
+    /// Whether only a moved-down player may have the bye, and all others who stay can be paired in one way only; if one who
+    /// leaves may have it, too, the first pairing leaves over one who may, and nobody below may.
     fn keeps_remainder(&self) -> bool {
         let Bracket { entrants, members, m0, below, .. } = self.bracket;
         let may_have_bye = |&player: &PlayerIndex| may_have_bye_by_rule(entrants, player);
@@ -257,7 +258,9 @@ impl Case<'_, '_> {
             (one, other) => Dutch2012::may_pair(self.bracket, one, other),
         };
         !self.spares
-            && !below.leaving.iter().any(may_have_bye)
+            && (!below.leaving.iter().any(may_have_bye)
+                || !below.next.iter().any(may_have_bye)
+                    && self.first.paired().unpaired.iter().all(may_have_bye))
             && ways_to_pair(bye + 1, bye / 2 + 1, may_pair) == 1
     }
 
@@ -282,15 +285,14 @@ impl Case<'_, '_> {
             && (self.other.pairs() == 1 || self.has_no_room())
     }
 
-    /// Whether the other pairing loses the first set, and a bye is due that none of several players of the lowest
-    /// bracket may have, nor the moved-down player who is paired instead.
+    /// Whether the other pairing loses the first set, and a bye is due that no player of the lowest bracket may have,
+    /// nor the moved-down player who is paired instead.
     fn first_set_is_needed(&self) -> bool {
         let unpaired = &self.other.paired().unpaired;
         let paired = self.bracket.moved_down().iter().filter(|player| !unpaired.contains(player));
         let mut others = paired.chain(self.bracket.below.next);
         self.m1() == 1
             && is_odd(self.bracket)
-            && self.bracket.below.next.len() > 1
             && !others.any(|&player| self.bracket.entrants.traits(player).may_have_bye)
             && first_set_is_lost(self.bracket, self.other.paired())
     }
