@@ -55,6 +55,9 @@ pub enum Change {
     },
 }
 
+/// The place of an opponent if there is none: after all others.
+const NOBODY: usize = usize::MAX;
+
 /// The members of a bracket, by their places: the moved-down players first, then the residents, each part by rank.
 #[derive(Debug, Default)]
 pub(crate) struct Members {
@@ -88,11 +91,11 @@ impl Members {
     }
 
     /// The place of the opponent of each.
-    fn mates(&self, pairs: &[Pair]) -> Vec<Option<usize>> {
-        let mut mates = vec![None; self.all.len()];
+    fn mates(&self, pairs: &[Pair]) -> Vec<usize> {
+        let mut mates = vec![NOBODY; self.all.len()];
         for &(one, other) in pairs {
             if let (Some(&one), Some(&other)) = (self.places.get(one), self.places.get(other)) {
-                (mates[one], mates[other]) = (Some(other), Some(one));
+                (mates[one], mates[other]) = (other, one);
             }
         }
         mates
@@ -104,12 +107,19 @@ impl Members {
     }
 
     /// The halves in which S1 is the upper half of the paired ones of `players`, which ascend.
-    fn halves(&self, players: &[usize], pairs: usize, mates: &[Option<usize>]) -> Halves {
+    fn halves(&self, players: &[usize], pairs: usize, mates: &[usize]) -> Halves {
         let halves = players.split_at_checked(pairs).unwrap_or((players, &[]));
-        // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides; else the
-        // one of S1 is the higher ranked. Either way, it is the one who comes first.
-        let first = |&player: &usize| Some((player, mates[player].filter(|&mate| mate > player)?));
-        self.changed(halves, players.iter().filter_map(first).unzip())
+        let (mut actual, mut order) = (Vec::with_capacity(pairs), Vec::with_capacity(pairs));
+        for &player in players {
+            let mate = mates[player];
+            // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides; else the
+            // one of S1 is the higher ranked. Either way, it is the one who comes first.
+            if mate > player && mate != NOBODY {
+                actual.push(player);
+                order.push(mate);
+            }
+        }
+        self.changed(halves, (actual, order))
     }
 
     /// The halves `s1` and `s2`, with the change that leads to the `actual` S1 and its opponents, the `order`.
@@ -120,7 +130,11 @@ impl Members {
     ) -> Halves {
         // Both ascend.
         let without = |some: &[usize], others: &[usize]| {
-            let is_left = |place: &&usize| others.binary_search(place).is_err();
+            let mut others = others.iter().peekable();
+            let is_left = |place: &&usize| {
+                while others.next_if(|other| other < place).is_some() {}
+                others.peek() != Some(place)
+            };
             some.iter().filter(is_left).map(|&place| self.all[place]).collect()
         };
         let from_s1: Vec<PairingNumber> =
@@ -142,24 +156,25 @@ impl Order {
     /// The order of a bracket with these members and pairs.
     pub(crate) fn of(members: &Members, pairs: &[Pair]) -> Self {
         let (mates, down) = (members.mates(pairs), members.down);
-        let meets_down = |&place: &usize| mates[place].is_some_and(|mate| mate < down);
+        let meets_down = |&place: &usize| mates[place] < down;
         // Only a bracket treated as homogeneous pairs two moved-down players.
         if members.homogeneous || down == 0 || (0..down).any(|place| meets_down(&place)) {
             let all: Vec<usize> = (0..mates.len()).collect();
             return Self { moved_down: None, others: members.halves(&all, pairs.len(), &mates) };
         }
         let residents: Vec<usize> = (down..mates.len()).collect();
-        let left: Vec<usize> =
-            residents.iter().copied().filter(|place| !meets_down(place)).collect();
+        let mut left = Vec::with_capacity(residents.len());
+        left.extend(residents.iter().copied().filter(|place| !meets_down(place)));
         let of_down = residents.len() - left.len();
         let rest = pairs.len() - of_down;
         let mut others = members.halves(&left, rest, &mates);
         if members.limbo_heads_s1 && matches!(others.change, Change::Exchange { .. }) {
-            let limbo = (0..down).filter(|&place| mates[place].is_none());
+            let limbo = (0..down).filter(|&place| mates[place] == NOBODY);
             others = members.halves(&limbo.chain(left).collect::<Vec<_>>(), rest, &mates);
         }
         let s1: Vec<usize> = (0..of_down.min(down)).collect();
-        let paired = (0..down).filter_map(|place| Some((place, mates[place]?))).unzip();
+        let paired = (0..down).map(|place| (place, mates[place]));
+        let paired = paired.filter(|&(_, mate)| mate != NOBODY).unzip();
         Self { moved_down: Some(members.changed((&s1, &residents), paired)), others }
     }
 }
