@@ -175,8 +175,9 @@ impl Prices for BracketPrices<'_> {
         match roles {
             (Member, Member) if Dutch2012::has_room_for(self.bracket, one, other) => {
                 self.inside(sum, self.traits(one), self.traits(other));
-                let is_of_s1 = one.max(other) < self.bracket.below.s1;
-                self.head.add(sum, Measure::MovedDown, 2 * i64::from(is_of_s1));
+                if one.max(other) < self.bracket.below.s1 {
+                    self.head.add(sum, Measure::MovedDown, 2);
+                }
             }
             (Member, Member) if self.joins => {
                 self.unpaired(sum, one);

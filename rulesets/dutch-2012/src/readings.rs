@@ -276,8 +276,7 @@ impl Case<'_, '_> {
     }
 
     fn first_set_is_lost(&self) -> bool {
-        let left = &self.other.paired().unpaired;
-        let bye_stays = || completes(self.bracket, left, ByeFor::Lowest);
+        let bye_stays = || completes(self.bracket, &self.other.paired().unpaired, ByeFor::Lowest);
         self.m1() == 1
             && (self.somebody_leaves() || self.other.pairs() >= self.first.pairs())
             && first_set_is_lost(self.bracket, self.first.paired())

@@ -28,16 +28,16 @@ impl<'a> Penultimate<'a> {
         {
             return Ok(None);
         }
-        let itself = self.for_itself()?;
-        let left = |paired: &Paired| scores_left(&itself.bracket, paired);
-        if self.has_single_floater(paired)
-            && left(paired) <= left(itself.paired())
+        let (is_single, bye) = (self.has_single_floater(paired), self.sent_back(paired));
+        let itself = if is_single || bye.is_some() { self.for_itself()? } else { return Ok(None) };
+        if is_single
+            && scores_left(&itself.bracket, paired) <= scores_left(&itself.bracket, itself.paired())
             && holds("C.13 single floater", &self.bracket)
             && let Some(other) = self.as_good_with(ByeFor::Lowest, rank, paired)?
         {
             return Ok(Some((other, &articles::C_13)));
         }
-        if let Some(bye) = self.sent_back(paired)
+        if let Some(bye) = bye
             && itself.paired() == paired
             && holds("C.12 sent back", &self.bracket)
             && let Some(other) = self.as_good_with(bye, rank, paired)?
