@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-/// The targets, how many runs of each take about a minute, and the longest input of each, in bytes. The reader takes as
+/// The targets, how many runs of each are repeated with `--again`, and the longest input of each, in bytes. The reader takes as
 /// long as its input is, and what it does with a line is seen in ten players of five rounds; 16 KiB are some 60 players
 /// of 12 rounds.
 const TARGETS: [(&str, u64, usize); 4] = [
