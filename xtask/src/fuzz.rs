@@ -40,7 +40,7 @@ pub(crate) struct FuzzArgs {
     /// For how many seconds each target runs
     #[arg(long, default_value_t = 60)]
     seconds: u32,
-    /// Begin anew from a fixed seed, for the number of runs that about a minute takes
+    /// Begin anew from a fixed seed, for a fixed number of runs
     #[arg(long, conflicts_with_all = ["seconds", "seed"])]
     again: bool,
     /// Where the choices of the fuzzer begin; 0 for another place each time
