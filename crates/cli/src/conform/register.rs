@@ -44,10 +44,12 @@ fn register() -> PathBuf {
 
 /// The differences of the small run, by axis and kind, as the articles have them. The README of the edition calls the one
 /// of no kind open.
-const KNOWN: [(&str, &str, usize); 17] = [
+const KNOWN: [(&str, &str, usize); 19] = [
     ("all-rounds", "other_floaters", 1),
+    ("all-rounds", "pairs_for_the_bye", 1),
     ("all-rounds", "settled", 1),
     ("forbidden", "bye_barred", 1),
+    ("forbidden", "remainder_upfloats", 1),
     ("forbidden", "short_by_bans", 1),
     ("last-byes", "pairs_for_the_bye", 1),
     ("no-colours", "of no kind", 1),

@@ -124,29 +124,35 @@ fn others_come_down_for_nothing(seen: &Seen<'_>) -> bool {
     })
 }
 
-/// Whether the other pairing of a bracket has fewer pairs, and a player left over by it has the bye; ours leaves over a single
-/// player, who was moved down and has the bye. It may be the same player.
+/// Whether the other pairing of a bracket has fewer pairs, and a player left over by it has the bye; of those with an opponent
+/// there, ours leaves over a single one, who has the bye. It may be the same player, and is if a resident.
 fn pairs_are_given_up_for_the_bye(seen: &Seen<'_>) -> bool {
     let bye = |boards: &Boards| boards.iter().find(|(_, black)| *black == 0).map(|(it, _)| *it);
     let number = |player: &PlayerIndex| seen.before.number(*player).get();
     seen.parting().is_some_and(|parting| {
-        let [own, other] = &parting.floaters;
+        let all = [&parting.moved_down[..], &parting.residents].concat();
+        let [own, other] = [0, 1].map(|of| parting.with_opponent(&parting.floaters[of], &all));
         let [[single], [_, _, ..]] = [&own[..], &other[..]] else { return false };
         let has_theirs =
             |player: &PlayerIndex| seen.theirs.as_ref().and_then(bye) == Some(number(player));
-        parting.moved_down.contains(single)
-            && bye(&seen.ours) == Some(number(single))
-            && other.iter().any(has_theirs)
+        bye(&seen.ours) == Some(number(single))
+            && (has_theirs(single)
+                || parting.moved_down.contains(single) && other.iter().any(has_theirs))
     })
 }
 
-/// Whether the other pairing is worse by upfloats that are repeated, but not if those of a remainder count, too.
+/// Whether the other pairing is worse by upfloats that are repeated, but not if those of a remainder count, too; or comes
+/// later in the order of section D with the same floaters, but repeats fewer then.
 fn upfloats_count_in_the_remainder(seen: &Seen<'_>) -> bool {
     let Some(theirs) = &seen.theirs else { return false };
     let [ours, theirs] = [&seen.ours, theirs].map(|boards| repeated_upfloats(seen, boards));
     theirs <= ours
-        && seen.objection().is_some_and(|found| {
-            matches!(found.article.id, "B.5" | "B.6") && found.to_string().contains("upfloats")
+        && seen.objection().is_some_and(|found| match found.article.id {
+            "B.5" | "B.6" => found.to_string().contains("upfloats"),
+            "D.1" | "D.2" => {
+                theirs < ours && seen.parting().is_some_and(|it| it.floaters[0] == it.floaters[1])
+            }
+            _ => false,
         })
 }
 
