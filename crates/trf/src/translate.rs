@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use pairwright_model::{Bye, Player, PointSystem, Round, RoundRecord, Tournament};
+use pairwright_model::{Bye, PointSystem, Round, RoundRecord, Tournament};
 
 use crate::columns::{Grid, player};
 use crate::edit::{before, player_number, push_padded, with_points};
@@ -89,7 +89,11 @@ fn translate(
     {
         return Err(WriteError::Number { player: player.number });
     }
-    let mut losses = losses(tournament, to);
+    let mut absences = Absences::of(tournament, to.dialect == Dialect::Trf2026);
+    if to.is_strict {
+        absences = absences.with_byes_in_lines();
+    }
+    let mut losses = losses(tournament, &absences, to);
     let mut dropped: BTreeMap<String, usize> = BTreeMap::new();
     let options = WriteOptions { dialect: to.dialect, ..WriteOptions::default() };
     let mut settings =
@@ -102,7 +106,6 @@ fn translate(
             dropped.insert("192".to_owned(), 1);
         }
     }
-    let absences = Absences::of(tournament, to.dialect == Dialect::Trf2026);
     let in_lines = (to.is_strict || to.dialect == Dialect::Trf06) && absences.fit_in_lines();
     let mut lines: Vec<String> = Vec::new();
     let mut place = None;
@@ -155,10 +158,10 @@ fn translate(
     Ok(Translated { text, losses })
 }
 
-fn losses(tournament: &Tournament, to: Translation) -> Vec<Loss> {
+fn losses(tournament: &Tournament, absences: &Absences<'_>, to: Translation) -> Vec<Loss> {
     let count = |is: fn(&RoundRecord) -> bool| {
-        let records = tournament.players().iter().flat_map(Player::records);
-        records.filter(|record| is(record)).count()
+        let records = tournament.indices().flat_map(|index| absences.records(index, false));
+        records.filter(is).count()
     };
     let mut losses = Vec::new();
     if to.dialect == Dialect::Trf06 {
@@ -174,7 +177,6 @@ fn losses(tournament: &Tournament, to: Translation) -> Vec<Loss> {
         losses.extend((!tournament.acceleration().is_empty()).then_some(Loss::Acceleration));
         let forbidden = tournament.forbidden().len();
         losses.extend((forbidden > 0).then_some(Loss::Forbidden(forbidden)));
-        let absences = Absences::of(tournament, to.dialect == Dialect::Trf2026);
         let absent = absences.listed().count();
         let is_lost = absent > 0 && !absences.fit_in_lines();
         losses.extend(is_lost.then_some(Loss::Absent(absent)));

@@ -223,13 +223,15 @@ fn rematches(tournament: &Tournament, lines: &mut Vec<String>) {
     }
 }
 
-/// The records for players who will miss the next round, unless their lines say so.
+/// The records for players who will miss the next round or have byes of rounds to come, unless their lines say so.
 fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
     let absences = Absences::of(tournament, dialect == Dialect::Trf2026);
-    let numbers: Vec<String> =
-        absences.listed().map(|index| format!("{:>4}", tournament.number(index))).collect();
+    let joined = |players: Vec<PlayerIndex>| {
+        let numbers = players.iter().map(|&index| format!("{:>4}", tournament.number(index)));
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    let numbers = joined(absences.listed().collect());
     if !numbers.is_empty() {
-        let numbers = numbers.join(" ");
         lines.extend(match dialect {
             // Record 240 replaces columns.
             _ if !absences.fit_in_lines() => Some(format!("XXZ {numbers}")),
@@ -238,6 +240,9 @@ fn absent(tournament: &Tournament, dialect: Dialect, lines: &mut Vec<String>) {
             Dialect::Trf16 => Some(format!("XXZ {numbers}")),
             Dialect::Trf2026 => Some(format!("240 Z {:03} {numbers}", absences.round())),
         });
+    }
+    for ((round, letter), players) in absences.later_byes() {
+        lines.push(format!("240 {letter} {round:03} {}", joined(players)));
     }
 }
 

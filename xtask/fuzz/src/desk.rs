@@ -64,11 +64,8 @@ const LINES: [&str; 9] = [
     "javafo -r",
 ];
 
-/// One report in this number is given to every command line, and any other to one that its bytes select.
-const ONE_IN: usize = 32;
-
-/// Runs command lines over the report `bytes`, and one line that begins them itself if it begins with the name of
-/// a program.
+/// Runs all command lines over the report `bytes`, or one that its bytes select, and one line that begins them itself if
+/// it begins with the name of a program.
 pub fn ask(bytes: &[u8]) {
     let own = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let own = String::from_utf8_lossy(own).into_owned();
@@ -77,7 +74,7 @@ pub fn ask(bytes: &[u8]) {
         call(&own, bytes.get(own.len() + 1..).unwrap_or_default());
     }
     let mut chance = Chance::of_input(bytes);
-    if chance.one_in(ONE_IN) || asks_all() {
+    if asks_all(&mut chance) {
         LINES.iter().for_each(|line| call(line, bytes));
     } else {
         call(chance.of(&LINES), bytes);

@@ -18,19 +18,24 @@ pub mod whole;
 
 use std::sync::LazyLock;
 
+use chance::Chance;
 use libfuzzer_sys::fuzzer_mutate;
 
-/// Whether every input is asked everything, as `cargo xtask fuzz` wants for those that once failed.
-pub fn asks_all() -> bool {
-    static ASKS_ALL: LazyLock<bool> =
+/// One input in this number is asked everything.
+const ONE_IN: usize = 32;
+
+/// Whether an input is asked everything: one in [`ONE_IN`], and every one if `cargo xtask fuzz` wants it, as for those
+/// that once failed.
+fn asks_all(chance: &mut Chance) -> bool {
+    static EVERY_ONE: LazyLock<bool> =
         LazyLock::new(|| std::env::var_os("PAIRWRIGHT_ASK_ALL").is_some());
-    *ASKS_ALL
+    chance.one_in(ONE_IN) || *EVERY_ONE
 }
 
 /// Changes the bytes at the beginning of `data`, `size` long, as a report, and says how long they are then.
 /// One time in eight they are changed as bytes.
 pub fn mutator(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
-    let mut chance = chance::Chance::new(seed);
+    let mut chance = Chance::new(seed);
     if chance.one_in(8) {
         return fuzzer_mutate(data, size, max_size);
     }

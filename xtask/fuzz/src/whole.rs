@@ -1,7 +1,7 @@
 //! Everything that can be asked about a report, and what has to hold of the answers.
 //!
-//! All of it takes as long as many questions. So one report in [`ONE_IN`] is asked everything, as are those that once
-//! failed, and any other one a part that its bytes select: the same one whenever it is tried.
+//! All of it takes as long as many questions. So some reports are asked everything ([`asks_all`]), and any other one a
+//! part that its bytes select: the same one whenever it is tried.
 
 use std::fmt;
 
@@ -21,9 +21,6 @@ use crate::chance::Chance;
 const MOST_PLAYERS: usize = 40;
 const MOST_ROUNDS: u16 = 16;
 
-/// One report in this number is asked everything.
-const ONE_IN: usize = 32;
-
 const FORMATS: [Format; 5] =
     [Format::Trf06, Format::Trf16, Format::Trf16Strict, Format::Trf2026, Format::Json];
 
@@ -40,7 +37,7 @@ pub fn ask(bytes: &[u8]) {
         return;
     }
     let mut chance = Chance::of_input(bytes);
-    if chance.one_in(ONE_IN) || asks_all() {
+    if asks_all(&mut chance) {
         FORMATS.into_iter().for_each(|to| convert(&event, to));
         for edition in editions() {
             under(&event, edition, |ruled| {
@@ -83,8 +80,9 @@ fn printable(text: &impl fmt::Display) {
     assert!(bad.is_none(), "{bad:?} in {text:?}");
 }
 
-/// What was written is read, and says the same once more. Reports keep characters that control a terminal as they
-/// stand, and another format may not.
+/// What was written is read, and says the same once more: the same lines, and as many rounds paired. Reports keep
+/// characters that control a terminal as they stand, and another format may not. TRF06 makes full-point byes those of the
+/// pairing, and plain TRF16 has nothing but player lines for byes of rounds to come.
 fn convert(event: &Event, to: Format) {
     let converted = match event.converted(to) {
         Ok(converted) => converted,
@@ -94,6 +92,14 @@ fn convert(event: &Event, to: Format) {
     let report = report.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));
     let again = Event::from_bytes(&report);
     let again = again.unwrap_or_else(|error| panic!("{to}: {error}\n{}", converted.text));
+    let paired = |event: &Event| event.tournament().rounds_paired();
+    assert!(
+        matches!(to, Format::Trf06 | Format::Trf16Strict) || paired(event) == paired(&again),
+        "{to}: {} rounds paired, not {}:\n{}",
+        paired(&again),
+        paired(event),
+        converted.text
+    );
     let twice = again.converted(to).unwrap_or_else(|error| panic!("{to} twice: {error}"));
     let is_plain = || event.document().lines().all(|line| !line.contains(char::is_control));
     assert!(

@@ -1,6 +1,6 @@
 //! Serialises an event object, and turns JSON into a report.
 
-use pairwright_model::{Bye, Fault, PairingNumber, RoundRecord, Setup, Tournament};
+use pairwright_model::{Fault, PairingNumber};
 use pairwright_trf::{Document, MAX_ROUNDS, Personal, WriteError, text_of};
 
 use crate::convert::error::ObjectError;
@@ -42,38 +42,14 @@ pub fn from_json(bytes: &[u8]) -> Result<String, ObjectError> {
         };
         Some((PairingNumber::new(person.number)?, columns))
     });
-    let (tournament, later) = without_later_byes(tournament);
     let document = Document::of(&tournament)?.with_personal(&personal.collect());
     let mut lines: Vec<&str> = event.lines.iter().map(String::as_str).collect();
     let encoded = event.encoded_type.as_ref().map(|name| format!("192 {name}"));
     lines.extend(encoded.as_deref());
-    lines.extend(later.iter().map(String::as_str));
     let has_name = event.lines.iter().any(|line| line.starts_with("012"));
     let is_new = |line: &&str| !(line.starts_with("062") || has_name && line.starts_with("012"));
     lines.extend(document.lines().filter(is_new));
     Ok(text_of(lines))
-}
-
-/// `tournament` without the byes of rounds to come, and records 240 that state them, if in their columns they would
-/// make those rounds look as if they had been paired; otherwise the unchanged `tournament`.
-fn without_later_byes(tournament: Tournament) -> (Tournament, Vec<String>) {
-    let mut setup = Setup::from(&tournament);
-    let Some(paired) = setup.rounds_paired else { return (tournament, Vec::new()) };
-    let mut records = Vec::new();
-    for player in &mut setup.players {
-        for (round, record) in (1..).zip(&mut player.records).skip(paired.into()) {
-            if let RoundRecord::Bye(Bye::FullPoint | Bye::HalfPoint | Bye::ZeroPoint) = record {
-                let (code, number) = (record.letter(), player.number);
-                records.push(format!("240 {code} {round:03} {number:>4}"));
-                *record = RoundRecord::Blank;
-            }
-        }
-    }
-    let without = setup.validate().ok();
-    match without.filter(|without| Setup::from(without).rounds_paired.is_none()) {
-        Some(without) => (without, records),
-        None => (tournament, Vec::new()),
-    }
 }
 
 /// `fault` with what to do about it in brackets, if there is any advice.

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use pairwright_model::{Bye, RankingOrder, RoundRecord, Setup, Tournament};
-use pairwright_trf::{Dialect, Loss, Report, Translated, Translation, read};
+use pairwright_trf::{Dialect, Loss, Report, Translated, Translation, WriteOptions, read, write};
 
 const ALL: [Translation; 4] = [
     Translation { dialect: Dialect::Trf06, is_strict: false },
@@ -180,6 +180,41 @@ fn there_and_back() {
         }
     }
     assert!(identical > 2000, "{identical}");
+}
+
+/// In the columns of player lines, byes that everybody has been given for a round to come would make it look as if it had
+/// been paired, and all rounds before it.
+#[test]
+fn a_round_that_everybody_asked_byes_for_is_still_to_come() {
+    let player = |number, rounds: &str| format!("001 {number:>4}      {:<77}{rounds}\n", "Player");
+    let two = |first: &str, second: &str| player(1, first) + &player(2, second);
+    let not_begun = two("", "");
+    let one_round = two("   2 w 1", "   1 b 0");
+    for (records, lines, paired) in [
+        ("240 Z 007    1    2\nXXZ 2\n", &not_begun, 0),
+        ("240 F 003    1\n240 H 003    2\nXXR 5\n", &not_begun, 0),
+        ("240 H 001    1    2\n", &not_begun, 0),
+        ("240 H 002    1    2\n240 H 004    2\n", &one_round, 1),
+        ("240 Z 002    1\n240 H 002    2\nXXS W=3 ZPB=0.5\n", &one_round, 1),
+        ("240 Z 003    1    2\nXXR 2\n", &one_round, 1),
+    ] {
+        let report = read(format!("{records}{lines}").as_bytes());
+        let tournament = report.tournament.as_ref().unwrap();
+        assert_eq!(tournament.rounds_paired(), paired, "{records}");
+        for to in ALL.into_iter().filter(|to| !to.is_strict) {
+            let Translated { text, losses } = translated(&report, to).unwrap();
+            assert_eq!(losses, [], "{to:?}:\n{text}");
+            let again = read(text.as_bytes());
+            let found = meaning(again.tournament.as_ref().unwrap());
+            assert_eq!(found, meaning(tournament), "{to:?}:\n{text}");
+            assert_eq!(translated(&again, to).unwrap().text, text, "{to:?}");
+
+            let options = WriteOptions { dialect: to.dialect, ..WriteOptions::default() };
+            let text = write(tournament, options).unwrap();
+            let found = meaning(read(text.as_bytes()).tournament.as_ref().unwrap());
+            assert_eq!(found, meaning(tournament), "{to:?}:\n{text}");
+        }
+    }
 }
 
 /// All losses are reported.
