@@ -4,7 +4,7 @@ use pairwright_model::{PlayerIndex, Tournament};
 
 use crate::trace::Article;
 
-use crate::Proof;
+use crate::proof::{MOST_NAMED, Proof, listed};
 
 /// The result of pairing a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,7 +115,11 @@ impl Impossibility {
             .iter()
             .map(|&player| tournament.player(player).number.to_string())
             .collect();
-        let (count, names) = (self.unplaced, numbers.join(", "));
+        let count = self.unplaced;
+        let names = match numbers.len() {
+            0..=MOST_NAMED => numbers.join(", "),
+            _ => listed(&tournament.numbers(&self.blocked)),
+        };
         match numbers.len() {
             0 if count == 0 => String::new(),
             0 if count == 1 => "every attempt leaves 1 player over".to_owned(),

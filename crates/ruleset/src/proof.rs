@@ -2,6 +2,9 @@
 
 use pairwright_model::{PairingNumber, PlayerIndex, Tournament};
 
+/// Most players, ranges of players and groups that are named one by one.
+pub(crate) const MOST_NAMED: usize = 24;
+
 /// Groups of players who can meet only each other or a player of the hub. Each group leaves one player over, who
 /// must meet a player of the hub or take the bye, and there are more groups than such places.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,10 +58,12 @@ pub fn explain_proof(
         let group = listed(group);
         format!("{group} can meet each other, one {of_them} may have the bye, and otherwise {whom}")
     });
-    let several = several.iter().map(|(_, group)| {
+    let more = several.len().saturating_sub(MOST_NAMED);
+    let more = (more > 0).then(|| format!("so it is with {more} more groups of an odd number"));
+    let several = several.iter().take(MOST_NAMED).map(|(_, group)| {
         format!("{}, an odd number, can meet each other and otherwise {whom}", listed(group))
     });
-    let said: Vec<String> = alone.into_iter().chain(several).chain(with_bye).collect();
+    let said: Vec<String> = alone.into_iter().chain(several).chain(more).chain(with_bye).collect();
     // Each player of the hub, and the bye, can take one player of the groups.
     let left = match groups
         .len()
@@ -70,16 +75,26 @@ pub fn explain_proof(
     format!("{}: at least {left} left over", said.join("; "))
 }
 
-fn listed(players: &[PairingNumber]) -> String {
+/// `1, 2 and 5`. Of a crowd, numbers that follow each other are a range, `1 to 40 and 43`; a crowd of more ranges than
+/// anybody reads is `1000 players from 1 to 1999`.
+pub(crate) fn listed(players: &[PairingNumber]) -> String {
     let mut players = players.to_vec();
     players.sort_unstable();
-    match &players[..] {
-        [] => "nobody".to_owned(),
-        [only] => only.to_string(),
-        [others @ .., last] => {
-            let others: Vec<String> = others.iter().map(ToString::to_string).collect();
-            format!("{} and {last}", others.join(", "))
+    let is_crowd = players.len() > MOST_NAMED;
+    let follows =
+        |one: &PairingNumber, next: &PairingNumber| is_crowd && next.index() == one.index() + 1;
+    let runs = players.chunk_by(follows).map(|run| match run {
+        [first, _, .., last] => format!("{first} to {last}"),
+        run => run.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+    });
+    let runs: Vec<String> = runs.collect();
+    match (&runs[..], &players[..]) {
+        ([], _) => "nobody".to_owned(),
+        ([only], _) => only.clone(),
+        (runs, [first, .., last]) if runs.len() > MOST_NAMED => {
+            format!("{} players from {first} to {last}", players.len())
         }
+        ([others @ .., last], _) => format!("{} and {last}", others.join(", ")),
     }
 }
 
@@ -117,5 +132,23 @@ mod tests {
             let groups: Vec<_> = groups.iter().map(|group| numbers(group)).collect();
             assert_eq!(explain_proof(&groups, &numbers(hub), has_bye, None), expected);
         }
+    }
+
+    /// Nobody reads thousands of numbers: an event of thousands is told in a line.
+    #[test]
+    fn a_crowd_is_told_by_ranges_or_by_its_number() {
+        let all: Vec<u32> = (1..=5000).collect();
+        let odd: Vec<u32> = (0..2500).map(|place| 2 * place + 1).collect();
+        let gaps: Vec<u32> = (1..=40).chain([43, 44]).chain(50..=99).collect();
+        assert_eq!(listed(&numbers(&all[..24])).matches(',').count(), 22, "each is named");
+        assert_eq!(listed(&numbers(&all)), "1 to 5000");
+        assert_eq!(listed(&numbers(&odd)), "2500 players from 1 to 4999");
+        assert_eq!(listed(&numbers(&gaps)), "1 to 40, 43, 44 and 50 to 99");
+        let group = |first: u32| numbers(&[first, first + 1, first + 2]);
+        let groups: Vec<_> = (0..1000).map(|place| group(3 * place + 1)).collect();
+        let said = explain_proof(&groups, &numbers(&odd[2000..]), false, None);
+        assert!(said.len() < 4000, "{said}");
+        let end = "70, 71 and 72, an odd number, can meet each other and otherwise only 500 players from 4001 to 4999; so it is with 976 more groups of an odd number: at least 500 players are left over";
+        assert!(said.ends_with(end), "{said}");
     }
 }

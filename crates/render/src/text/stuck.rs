@@ -9,6 +9,9 @@ use crate::words::{counted, listed, plural};
 /// Most players who are named as having nobody left to meet.
 const MOST_NAMED: usize = 8;
 
+/// Most items of a remedy that are told one by one.
+const MOST_TOLD: usize = 24;
+
 /// What would complete a stuck round, one sentence for each remedy, the one that an arbiter would choose first.
 pub fn remedies(stuck: &Stuck) -> Vec<String> {
     let told = |remedy: &Remedy| match remedy {
@@ -20,9 +23,9 @@ pub fn remedies(stuck: &Stuck) -> Vec<String> {
         }
         Remedy::StayOut { players } => {
             let stay = plural(players.len(), "stays", "stay");
-            let options: Vec<String> =
-                players.iter().map(|player| format!("--absent {player}")).collect();
-            format!("{} {stay} out ({}); fewer do not suffice", listed(players), options.join(" "))
+            let option = |player: &PairingNumber| format!("--absent {player}");
+            let (said, options) = (some(players, ToString::to_string), each(players, option));
+            format!("{said} {stay} out ({options}); fewer do not suffice")
         }
         _ => String::new(),
     };
@@ -30,12 +33,11 @@ pub fn remedies(stuck: &Stuck) -> Vec<String> {
 }
 
 fn rematches(stuck: &Stuck, pairs: &[Again]) -> String {
-    let said = pairs.iter().map(|again| {
+    let said = some(pairs, |again| {
         let Again { one, other, met_in, .. } = again;
         format!("{one}-{other} (met in round {met_in})")
     });
-    let options: Vec<String> =
-        pairs.iter().map(|pair| format!("--allow-rematch {} {}", pair.one, pair.other)).collect();
+    let options = each(pairs, |pair| format!("--allow-rematch {} {}", pair.one, pair.other));
     let proof = match pairs.len() {
         1 => String::new(),
         // Each meeting places at most two of those who are left over.
@@ -46,7 +48,24 @@ fn rematches(stuck: &Stuck, pairs: &[Again]) -> String {
         _ => "; fewer do not suffice, whichever they are".to_owned(),
     };
     let meet = plural(pairs.len(), "is played", "are played");
-    format!("{} {meet} once more ({}){proof}", listed(said), options.join(" "))
+    format!("{said} {meet} once more ({options}){proof}")
+}
+
+/// The items of a remedy, told by `tell`; of more than [`MOST_TOLD`], the first ones and the number of the others.
+fn some<T>(items: &[T], tell: impl Fn(&T) -> String) -> String {
+    let told = items.iter().take(MOST_TOLD).map(tell);
+    match items.len().saturating_sub(MOST_TOLD) {
+        0 => listed(told),
+        more => listed(told.chain([format!("{more} more")])),
+    }
+}
+
+/// The options for the items of a remedy; for more than [`MOST_TOLD`] the place where all are named.
+fn each<T>(items: &[T], option: impl Fn(&T) -> String) -> String {
+    match items.len() {
+        0..=MOST_TOLD => items.iter().map(option).collect::<Vec<_>>().join(" "),
+        all => format!("`forecast --format json` names all {all}"),
+    }
 }
 
 /// The rounds that can still be played.

@@ -4,6 +4,7 @@
 
 mod booklet;
 mod cited;
+mod crowd;
 mod others;
 mod questions;
 mod rounds;
