@@ -56,7 +56,9 @@ impl<'a, B> Bracket<'a, B> {
 
     /// Number of pairs of one of the `first` members with another member.
     pub fn pairs_across(&self, first: usize, paired: &Paired) -> usize {
-        let is_first = |player| self.members[..first].contains(player);
+        let mut ahead = self.members[..first].to_vec();
+        ahead.sort_unstable();
+        let is_first = |player| ahead.binary_search(player).is_ok();
         paired.pairs.iter().filter(|(one, other)| is_first(one) != is_first(other)).count()
     }
 

@@ -19,6 +19,7 @@ mod rest;
 mod rows;
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use pairwright_model::Score;
 use pairwright_solver::matching::Lists;
@@ -109,10 +110,10 @@ impl<P: Prices> Costs<P> {
     }
 
     /// The costs of the vertices that the part leaves to be paired, and the vertex of the whole that each stands for.
-    fn reduced_to(&self, within: &Within) -> (Costs<&P>, Vec<usize>) {
+    fn reduced_to(&self, within: &Within) -> (Costs<&P>, Rc<Vec<usize>>) {
         let conflicts = self.conflicts.get_or_init(|| self.prices.conflicts());
         let (rest, kinds) = Rest::new(&self.kinds, self.members, conflicts, within);
-        let kept = rest.kept.clone();
+        let kept = Rc::clone(&rest.kept);
         let count = |end: usize| kept.partition_point(|&vertex| vertex < end);
         let (members, mdps) = (count(self.members), count(self.mdps));
         // Empty where classes do not settle how many moved-down players are paired.
@@ -232,13 +233,13 @@ impl<P: Prices> Statement for Costs<P> {
     }
 
     fn problem<S: Sum>(mut self, is_for: Route, sum: &mut S) -> Problem<S::Cost> {
-        let rest = self.rest.take();
-        let vertex = |place: usize| rest.as_ref().map_or(place, |rest| rest.kept[place]);
-        let may_pair = |a, b| rest.as_ref().is_none_or(|rest| rest.may_pair(a, b));
-        let conflicts = match &rest {
-            Some(rest) => rest.conflicts.clone(),
+        let mut rest = self.rest.take();
+        let conflicts = match &mut rest {
+            Some(rest) => std::mem::take(&mut rest.conflicts),
             None => self.prices.conflicts(),
         };
+        let vertex = |place: usize| rest.as_ref().map_or(place, |rest| rest.kept[place]);
+        let may_pair = |a, b| rest.as_ref().is_none_or(|rest| rest.may_pair(a, b));
         let samples = &self.kinds.samples;
         let kind_count = samples.len();
         let apart = if self.joins { 0 } else { self.mdps };

@@ -157,12 +157,12 @@ pub trait Rules: Sized + 'static {
     fn with_best<T>(bracket: &BracketOf<'_, Self>, ask: impl FnOnce(&Best<'_>) -> T) -> T {
         // The quick route does not take account of moved-down players who stay unpaired.
         if bracket.leaves_moved_down() || !Self::tries_quick(bracket) {
-            return ask(&|within| Self::general_within(bracket, within));
+            return ask(&|within| Self::general_within(bracket, within.clone()));
         }
         Self::with_quick(bracket, |quick| {
-            ask(&|within| match quick(&within) {
+            ask(&|within| match quick(within) {
                 Some(candidate) => Ok(candidate),
-                None => Self::general_within(bracket, within),
+                None => Self::general_within(bracket, within.clone()),
             })
         })
     }
@@ -193,7 +193,7 @@ pub trait Rules: Sized + 'static {
 }
 
 /// Finds the best candidate within a part of all.
-pub type Best<'q> = dyn Fn(Within) -> Result<Candidate, PairingError> + 'q;
+pub type Best<'q> = dyn Fn(&Within) -> Result<Candidate, PairingError> + 'q;
 
 /// A bracket of an edition.
 pub type BracketOf<'a, R> = Bracket<'a, <R as Rules>::Below<'a>>;

@@ -52,18 +52,48 @@ pub fn worth_with<R: Rules>(
     ahead: [Amount; 2],
 ) -> Vec<Amount> {
     let mut amounts = R::head(bracket, candidate, ahead);
-    add_rows::<R>(bracket, candidate, &mut amounts);
+    add_rows::<R>(bracket, candidate, &mut amounts, &mut |_, _| {});
     amounts
 }
 
 /// The amounts of `candidate`, one for each row.
 pub fn by_rows<R: Rules>(bracket: &BracketOf<'_, R>, candidate: &Paired) -> Vec<Amount> {
     let mut amounts = Vec::new();
-    add_rows::<R>(bracket, candidate, &mut amounts);
+    add_rows::<R>(bracket, candidate, &mut amounts, &mut |_, _| {});
     amounts
 }
 
-fn add_rows<R: Rules>(bracket: &BracketOf<'_, R>, candidate: &Paired, amounts: &mut Vec<Amount>) {
+/// The failures of the rows by a candidate, which is looked through once.
+#[derive(Debug, Default)]
+pub struct Failures(Vec<(usize, Failing)>);
+
+impl Failures {
+    /// The amounts of `candidate` as [`worth_with`] has them, and all its failures.
+    pub fn with_amounts<R: Rules>(
+        bracket: &BracketOf<'_, R>,
+        candidate: &Paired,
+        ahead: [Amount; 2],
+    ) -> (Self, Vec<Amount>) {
+        let (mut failures, mut amounts) = (Vec::new(), R::head(bracket, candidate, ahead));
+        let mut note = |row, failing| failures.push((row, failing));
+        add_rows::<R>(bracket, candidate, &mut amounts, &mut note);
+        (Self(failures), amounts)
+    }
+
+    /// The pairs or players that fail the row with this index, as [`concerned`] has them.
+    pub fn of_row(&self, index: usize, row: &Criterion, tournament: &Tournament) -> Value {
+        let failing = self.0.iter().filter(|(known, _)| *known == index);
+        named(failing.map(|&(_, failing)| failing), row, tournament)
+    }
+}
+
+/// Adds an amount for each row, and calls `note` with every failure and the index of its row.
+fn add_rows<R: Rules>(
+    bracket: &BracketOf<'_, R>,
+    candidate: &Paired,
+    amounts: &mut Vec<Amount>,
+    note: &mut dyn FnMut(usize, Failing),
+) {
     let rows = R::rows(bracket);
     let nothing = |criterion: &&Criterion| match criterion.counts {
         Counts::Times => Amount::Times(0),
@@ -72,10 +102,13 @@ fn add_rows<R: Rules>(bracket: &BracketOf<'_, R>, candidate: &Paired, amounts: &
     let head = amounts.len();
     amounts.extend(rows.iter().map(nothing));
     let amounts = &mut amounts[head..];
-    each_failure(bracket, rows, candidate, |row, failing| match (&mut amounts[row], failing) {
-        (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
-        (Amount::Times(times), _) => *times += 1,
-        _ => {}
+    each_failure(bracket, rows, candidate, |row, failing| {
+        match (&mut amounts[row], failing) {
+            (Amount::Differences(all), Failing::Floater(_, difference)) => all.push(difference),
+            (Amount::Times(times), _) => *times += 1,
+            _ => {}
+        }
+        note(row, failing);
     });
     for amount in amounts {
         if let Amount::Differences(all) = amount {
@@ -103,11 +136,22 @@ pub fn concerned<B>(
     row: &'static Criterion,
     tournament: &Tournament,
 ) -> Value {
+    let mut all = Vec::new();
+    each_failure(bracket, &[row], candidate, |_, failing| all.push(failing));
+    named(all.into_iter(), row, tournament)
+}
+
+/// The pairs or players of these failures of `row`.
+fn named(all: impl Iterator<Item = Failing>, row: &Criterion, tournament: &Tournament) -> Value {
     let (mut pairs, mut floaters) = (Vec::new(), Vec::new());
-    each_failure(bracket, &[row], candidate, |_, failing| match failing {
-        Failing::Pair(one, other) => pairs.push((tournament.number(one), tournament.number(other))),
-        Failing::Floater(player, difference) => floaters.push((player, difference)),
-    });
+    for failing in all {
+        match failing {
+            Failing::Pair(one, other) => {
+                pairs.push((tournament.number(one), tournament.number(other)));
+            }
+            Failing::Floater(player, difference) => floaters.push((player, difference)),
+        }
+    }
     if row.fails.is_of_pairs() {
         return Value::Pairs(pairs);
     }

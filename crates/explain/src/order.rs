@@ -4,7 +4,7 @@
 //! of S2 and so on, and then changes the order of S2 (transposition) and the members of both (exchange).
 //! The pairing itself shows which of these changes it needed.
 
-use pairwright_model::{ByNumber, PairingNumber};
+use pairwright_model::PairingNumber;
 use serde::Serialize;
 
 type Pair = (PairingNumber, PairingNumber);
@@ -56,7 +56,7 @@ pub enum Change {
 }
 
 /// The place of an opponent if there is none: after all others.
-const NOBODY: usize = usize::MAX;
+const NOBODY: u32 = u32::MAX;
 
 /// The members of a bracket, by their places: the moved-down players first, then the residents, each part by rank.
 #[derive(Debug, Default)]
@@ -65,8 +65,8 @@ pub(crate) struct Members {
     all: Vec<PairingNumber>,
     /// Number of moved-down players.
     down: usize,
-    /// The place of each.
-    places: ByNumber<usize>,
+    /// The place of each, by pairing number.
+    places: Vec<u32>,
     /// Whether it is paired as a homogeneous bracket.
     homogeneous: bool,
     /// Whether moved-down players who are not paired belong to the remainder. They leave S1 in any case, so
@@ -83,19 +83,21 @@ impl Members {
     ) -> Self {
         let all = [&down[..], &residents].concat();
         let highest = all.iter().map(|number| number.index()).max();
-        let mut places = ByNumber::with_capacity(highest.unwrap_or_default());
-        for (place, &player) in all.iter().enumerate() {
-            places.insert(player, place);
+        let mut places = vec![NOBODY; highest.map_or(0, |highest| highest + 1)];
+        for (place, player) in (0..).zip(&all) {
+            places[player.index()] = place;
         }
         Self { all, down: down.len(), places, homogeneous, limbo_heads_s1 }
     }
 
     /// The place of the opponent of each.
-    fn mates(&self, pairs: &[Pair]) -> Vec<usize> {
+    fn mates(&self, pairs: &[Pair]) -> Vec<u32> {
         let mut mates = vec![NOBODY; self.all.len()];
+        let place = |player: PairingNumber| self.places.get(player.index()).copied();
         for &(one, other) in pairs {
-            if let (Some(&one), Some(&other)) = (self.places.get(one), self.places.get(other)) {
-                (mates[one], mates[other]) = (other, one);
+            let (one, other) = (place(one).unwrap_or(NOBODY), place(other).unwrap_or(NOBODY));
+            if one != NOBODY && other != NOBODY {
+                (mates[one as usize], mates[other as usize]) = (other, one);
             }
         }
         mates
@@ -106,17 +108,25 @@ impl Members {
         places.iter().map(|&place| self.all[place]).collect()
     }
 
+    /// The players at these places, which ascend and usually follow each other.
+    fn ascending(&self, places: &[usize]) -> Vec<PairingNumber> {
+        match places {
+            [first, .., last] if last - first < places.len() => self.all[*first..=*last].to_vec(),
+            _ => self.numbers(places),
+        }
+    }
+
     /// The halves in which S1 is the upper half of the paired ones of `players`, which ascend.
-    fn halves(&self, players: &[usize], pairs: usize, mates: &[usize]) -> Halves {
+    fn halves(&self, players: &[usize], pairs: usize, mates: &[u32]) -> Halves {
         let halves = players.split_at_checked(pairs).unwrap_or((players, &[]));
         let (mut actual, mut order) = (Vec::with_capacity(pairs), Vec::with_capacity(pairs));
         for &player in players {
             let mate = mates[player];
             // If both opponents were in the same subgroup, the one nearer to the other subgroup has changed sides; else the
             // one of S1 is the higher ranked. Either way, it is the one who comes first.
-            if mate > player && mate != NOBODY {
+            if mate != NOBODY && mate as usize > player {
                 actual.push(player);
-                order.push(mate);
+                order.push(mate as usize);
             }
         }
         self.changed(halves, (actual, order))
@@ -148,7 +158,7 @@ impl Members {
         } else {
             Change::Transposition { order: self.numbers(&order) }
         };
-        Halves { s1: self.numbers(s1), s2: self.numbers(s2), change }
+        Halves { s1: self.ascending(s1), s2: self.ascending(s2), change }
     }
 }
 
@@ -156,7 +166,7 @@ impl Order {
     /// The order of a bracket with these members and pairs.
     pub(crate) fn of(members: &Members, pairs: &[Pair]) -> Self {
         let (mates, down) = (members.mates(pairs), members.down);
-        let meets_down = |&place: &usize| mates[place] < down;
+        let meets_down = |&place: &usize| (mates[place] as usize) < down;
         // Only a bracket treated as homogeneous pairs two moved-down players.
         if members.homogeneous || down == 0 || (0..down).any(|place| meets_down(&place)) {
             let all: Vec<usize> = (0..mates.len()).collect();
@@ -173,8 +183,8 @@ impl Order {
             others = members.halves(&limbo.chain(left).collect::<Vec<_>>(), rest, &mates);
         }
         let s1: Vec<usize> = (0..of_down.min(down)).collect();
-        let paired = (0..down).map(|place| (place, mates[place]));
-        let paired = paired.filter(|&(_, mate)| mate != NOBODY).unzip();
+        let paired = (0..down).filter(|&place| mates[place] != NOBODY);
+        let paired = paired.map(|place| (place, mates[place] as usize)).unzip();
         Self { moved_down: Some(members.changed((&s1, &residents), paired)), others }
     }
 }

@@ -4,6 +4,8 @@
 //! the vertices that are left are renumbered. Players who may not meet because of a group, or of a choice of opponents, are of
 //! different kinds: as conflicts they would be n² entries, and the bound by kinds would not see them.
 
+use std::rc::Rc;
+
 use pairwright_solver::matching::Lists;
 
 use super::Kinds;
@@ -13,34 +15,18 @@ use crate::Within;
 #[derive(Debug)]
 pub(super) struct Rest {
     /// The vertex of the whole bracket for each vertex left.
-    pub(super) kept: Vec<usize>,
-    /// The side of each kind of vertex.
-    sides: Vec<Side>,
+    pub(super) kept: Rc<Vec<usize>>,
+    /// The part of each kind of vertex.
+    parts: Vec<u32>,
     /// The vertices that may not be paired whatever their kinds.
     pub(super) conflicts: Lists,
 }
 
-/// The part of a vertex in a [`Within`]: its group and its choice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Side {
-    /// The number of its group, from 1; 0 for none.
-    group: u32,
-    choice: Choice,
-}
-
-/// The part that a vertex has in [`Within::only`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Choice {
-    #[default]
-    None,
-    /// The vertex may only be paired with chosen ones.
-    Chooses,
-    /// The vertex is one of the chosen ones.
-    Chosen,
-}
-
-/// The number of variants of [`Choice`].
-const CHOICES: usize = 3;
+/// The part of a vertex in a [`Within`] is its group, counted from 1 (0 for none), times this number, and its choice
+/// in [`Within::only`] if it has one: it may only be paired with chosen vertices, or is chosen.
+const CHOICES: u32 = 4;
+const CHOOSES: u32 = 1;
+const CHOSEN: u32 = 2;
 
 /// The place of a vertex that is taken out.
 const GONE: u32 = u32::MAX;
@@ -63,63 +49,56 @@ impl Rest {
         if let Some(alone) = within.alone {
             places[alone] = GONE;
         }
-        let mut kept = Vec::with_capacity(vertices);
-        for (vertex, place) in places.iter_mut().enumerate() {
-            if *place != GONE {
-                *place = u32::try_from(kept.len()).unwrap_or(GONE);
-                kept.push(vertex);
+        let part_of = parts(vertices, members, within);
+        let per_kind = CHOICES as usize * (within.groups.len() + 1);
+        let mut known = vec![GONE; per_kind * kinds.samples.len()];
+        let (mut kept, mut of) = (Vec::with_capacity(vertices), Vec::with_capacity(vertices));
+        let (mut samples, mut parts) = (Vec::new(), Vec::new());
+        let each = places.iter_mut().zip(&part_of).zip(&kinds.of).enumerate();
+        for (vertex, ((place, &part), &kind)) in each {
+            if *place == GONE {
+                continue;
             }
+            let known = &mut known[per_kind * kind as usize + part as usize];
+            if *known == GONE {
+                *known = u32::try_from(samples.len()).unwrap_or(GONE);
+                samples.push(kept.len());
+                parts.push(part);
+            }
+            *place = u32::try_from(kept.len()).unwrap_or(GONE);
+            of.push(*known);
+            kept.push(vertex);
         }
-        let (sides, kinds) = divided(kinds, &kept, within, &sides(vertices, members, within));
         let conflicts = left_over(conflicts, &kept, &places, &within.apart);
-        (Self { kept, sides, conflicts }, kinds)
+        (Self { kept: Rc::new(kept), parts, conflicts }, Kinds { of, samples })
     }
 
     /// Whether the groups and choices of two kinds allow a pair of their vertices.
     pub(super) fn may_pair(&self, a: usize, b: usize) -> bool {
-        let (a, b) = (self.sides[a], self.sides[b]);
-        let allows = |one: Side, other: Side| {
-            one.choice != Choice::Chooses || other.choice == Choice::Chosen
-        };
-        (a.group == 0 || a.group != b.group) && allows(a, b) && allows(b, a)
+        let of = |kind: usize| (self.parts[kind] / CHOICES, self.parts[kind] % CHOICES);
+        let [(group, mine), (another, theirs)] = [of(a), of(b)];
+        let allows = |one, other| one != CHOOSES || other == CHOSEN;
+        (group == 0 || group != another) && allows(mine, theirs) && allows(theirs, mine)
     }
 }
 
-/// The side of each vertex.
-fn sides(vertices: usize, members: usize, within: &Within) -> Vec<Side> {
-    let mut sides = vec![Side::default(); vertices];
+/// The part of each vertex.
+fn parts(vertices: usize, members: usize, within: &Within) -> Vec<u32> {
+    let mut parts = vec![0; vertices];
     for (group, players) in (1..).zip(&within.groups) {
         for &player in players {
-            sides[player].group = group;
+            parts[player] = CHOICES * group;
         }
     }
     if let Some((player, others)) = &within.only {
+        let group = parts[*player];
         // A player below the bracket is allowed as an opponent in any case.
         for other in others.iter().copied().chain(members..vertices) {
-            sides[other].choice = Choice::Chosen;
+            parts[other] |= CHOSEN;
         }
-        sides[*player].choice = Choice::Chooses;
+        parts[*player] = group | CHOOSES;
     }
-    sides
-}
-
-/// The kinds of the `kept` vertices, divided by side: the side of each new kind, and the kinds.
-fn divided(kinds: &Kinds, kept: &[usize], within: &Within, side_of: &[Side]) -> (Vec<Side>, Kinds) {
-    let per_kind = CHOICES * (within.groups.len() + 1);
-    let mut known = vec![None; per_kind * kinds.samples.len()];
-    let (mut of, mut samples) = (Vec::with_capacity(kept.len()), Vec::new());
-    let mut sides = Vec::new();
-    for (place, &vertex) in kept.iter().enumerate() {
-        let side = side_of[vertex];
-        let part = CHOICES * side.group as usize + side.choice as usize;
-        let known = &mut known[per_kind * kinds.of[vertex] as usize + part];
-        of.push(*known.get_or_insert_with(|| {
-            samples.push(place);
-            sides.push(side);
-            u32::try_from(samples.len() - 1).unwrap_or(u32::MAX)
-        }));
-    }
-    (sides, Kinds { of, samples })
+    parts
 }
 
 /// The `conflicts` of the `kept` vertices, each at its place, with the pairs that are kept `apart` added.
@@ -166,7 +145,7 @@ mod tests {
         let within =
             Within { together: vec![(1, 4)], apart: vec![(1, 2), (2, 3)], ..Within::default() };
         let rest = rest(&within);
-        assert_eq!(rest.0.kept, [0, 2, 3, 5, 6]);
+        assert_eq!(rest.0.kept[..], [0, 2, 3, 5, 6]);
         assert_eq!(rest.1.samples, [0, 2, 4]);
         assert!(!may_pair(&rest, 0, 5), "they have met");
         assert!(!may_pair(&rest, 2, 3) && !may_pair(&rest, 3, 2), "they are to be apart");
@@ -176,7 +155,7 @@ mod tests {
     #[test]
     fn a_member_that_no_candidate_pairs_is_left_out() {
         let rest = rest(&Within { alone: Some(2), ..Within::default() });
-        assert_eq!(rest.0.kept, [0, 1, 3, 4, 5, 6]);
+        assert_eq!(rest.0.kept[..], [0, 1, 3, 4, 5, 6]);
         assert_eq!(rest.1.samples, [0, 2, 5]);
         assert!(!may_pair(&rest, 0, 5) && may_pair(&rest, 1, 5) && may_pair(&rest, 4, 5));
     }

@@ -8,6 +8,7 @@
 //! objection to it is the reason.
 
 use std::cmp::Ordering;
+use std::collections::VecDeque;
 use std::ops::Range;
 
 use pairwright_dutch::sequences::{Bsn, Pair};
@@ -125,11 +126,11 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         let set: Vec<Bsn> = self.judge.accepted[..m1].iter().map(|pair| pair.0).collect();
         let first: Vec<Bsn> = (1..=m1).collect();
         if set != first {
-            let best = self.best(Within { apart: self.limbo(&first), ..Within::default() })?;
+            let best = self.best(&Within { apart: self.limbo(&first), ..Within::default() })?;
             self.judge.judge((Stage::MovedDown, Extent::FirstSet, None), best)?;
         }
         let within = Within { apart: self.limbo(&set), ..Within::default() };
-        self.see_decisions(Stage::MovedDown, 0..m1, self.residents(), &within)
+        self.see_decisions(Stage::MovedDown, 0..m1, self.residents(), within)
     }
 
     /// Judges the exchanges in the remainder, and the opponents of S1 one by one.
@@ -142,13 +143,13 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         if !is_natural {
             let groups = vec![ascending(natural), ascending(others)];
             let (together, apart) = (self.before(m1), limbo.clone());
-            let best = self.best(Within { together, apart, groups, ..Within::default() })?;
+            let best = self.best(&Within { together, apart, groups, ..Within::default() })?;
             self.judge.judge((Stage::Transposed, Extent::Unexchanged, None), best)?;
         }
         let stage = if is_natural { Stage::Transposed } else { Stage::Exchanged };
         let groups = vec![ascending(&self.s1), ascending(&self.s2)];
         let within = Within { apart: limbo, groups, ..Within::default() };
-        self.see_decisions(stage, m1..self.judge.accepted.len(), self.s2.clone(), &within)
+        self.see_decisions(stage, m1..self.judge.accepted.len(), self.s2.clone(), within)
     }
 
     /// Finds the reasons why the players of S1 at these `places`, one after the other, meet none of the ascending
@@ -158,30 +159,37 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         &mut self,
         stage: Stage,
         places: Range<usize>,
-        mut opponents: Vec<Bsn>,
-        within: &Within,
+        opponents: Vec<Bsn>,
+        mut within: Within,
     ) -> Result<(), PairingError> {
+        within.together = self.before(places.start);
+        // Those of the upper players are near its head, where it is quick to take somebody out.
+        let mut opponents = VecDeque::from(opponents);
         for place in places {
-            let (_, taken) = self.judge.accepted[place];
+            let (one, taken) = self.judge.accepted[place];
             let own = opponents.partition_point(|&other| other < taken);
-            self.see_decision(stage, place, &opponents[..own], within)?;
-            opponents.retain(|&other| other != taken);
+            self.see_decision(stage, place, opponents.iter().take(own).copied(), &mut within)?;
+            within.together.push((place_in_bracket(one), place_in_bracket(taken)));
+            if opponents.get(own) == Some(&taken) {
+                opponents.remove(own);
+            }
         }
         Ok(())
     }
 
-    /// Finds the reasons why the player of S1 at `place` meets none of the `opponents`, who all come before their own.
+    /// Finds the reasons why the player of S1 at `place` meets none of the `opponents`, who all come before their own,
+    /// among the candidates that are `within` a part: they have all pairs above.
     fn see_decision(
         &mut self,
         stage: Stage,
         place: usize,
-        opponents: &[Bsn],
-        within: &Within,
+        opponents: impl Iterator<Item = Bsn>,
+        within: &mut Within,
     ) -> Result<(), PairingError> {
         let (one, _) = self.judge.accepted[place];
         self.add_up_to(place);
         let mut open: Vec<Bsn> = Vec::new();
-        for &other in opponents {
+        for other in opponents {
             // Exchanged players who meet each other form a pair that an earlier exchange had too.
             if other < one {
                 continue;
@@ -193,9 +201,8 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
             }
         }
         let Some(&first) = open.first() else { return Ok(()) };
-        let mut within = Within { together: self.before(place), ..within.clone() };
         within.only = Some((place_in_bracket(one), self.not_closed(place_in_bracket(one), &open)));
-        let mut best = self.best(within.clone())?;
+        let mut best = self.best(within)?;
         let is_met = |best: &Paired| {
             let player = self.judge.bracket.members[place_in_bracket(one)];
             !best.unpaired.contains(&player)
@@ -205,6 +212,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
             // first.
             within.together.push((place_in_bracket(one), place_in_bracket(first)));
             best = self.best(within)?;
+            within.together.pop();
         }
         let kept = open.iter().map(|&other| self.judge.players((one, other))).collect::<Vec<_>>();
         if let Some(refused) = self.judge.judge((stage, Extent::Best, Some(place)), best)? {
@@ -276,7 +284,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
     }
 
     /// The best of the candidates within a part of them.
-    fn best(&self, within: Within) -> Result<Paired, PairingError> {
+    fn best(&self, within: &Within) -> Result<Paired, PairingError> {
         Ok(self.judge.bracket.found(&(self.ask)(within)?))
     }
 

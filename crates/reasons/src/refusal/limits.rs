@@ -74,15 +74,16 @@ fn incompatible<R: Tells>(
     let entrants = bracket.entrants;
     let (again, leaving) = R::leaving(bracket);
     let mut members = [&bracket.members, again, leaving].concat();
+    if best.pairs.is_empty() || members.len() > MOST_NAMED_PAIRS + 1 {
+        return Vec::new();
+    }
     members.sort_unstable_by_key(|&player| entrants.place(player));
-    let is_few = !best.pairs.is_empty() && members.len() <= MOST_NAMED_PAIRS + 1;
     let alone = |&one: &usize| {
         let place = bracket.members.iter().position(|&member| member == members[one]);
-        is_few
-            && place.is_none_or(|place| {
-                !(0..bracket.members.len())
-                    .any(|other| other != place && may_pair::<R>(bracket, place, other))
-            })
+        place.is_none_or(|place| {
+            !(0..bracket.members.len())
+                .any(|other| other != place && may_pair::<R>(bracket, place, other))
+        })
     };
     let limits = (0..members.len()).filter(alone).map(|one| {
         let others = (0..members.len()).filter(|&other| other != one);

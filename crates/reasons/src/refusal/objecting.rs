@@ -1,6 +1,6 @@
 //! The objections to allowed candidates, compared with the best one.
 
-use pairwright_dutch::worth::{Amount, concerned, worth_with};
+use pairwright_dutch::worth::{Amount, Failures, worth_with};
 use pairwright_dutch::{Criterion, Paired};
 use pairwright_model::PlayerIndex;
 use pairwright_ruleset::PairingError;
@@ -43,8 +43,8 @@ impl<R: Tells> Judge<'_, '_, R> {
         let Some(ahead) = self.look_ahead(paired)? else {
             return Ok(Some((self.incomplete(paired), None)));
         };
-        let theirs = worth_with::<R>(bracket, paired, ahead);
-        let titles = self.titles.iter();
+        let (failures, theirs) = Failures::with_amounts::<R>(bracket, paired, ahead);
+        let titles = (0..).zip(&self.titles);
         let worse = match &self.ideal {
             None => {
                 titles.zip(self.mine.iter().zip(&theirs)).find(|(_, (mine, theirs))| mine != theirs)
@@ -55,13 +55,16 @@ impl<R: Tells> Judge<'_, '_, R> {
                 titles.zip(set.zip(&theirs)).find(|(_, (set, theirs))| theirs > set)
             }
         };
-        let Some((&(title, row), (mine, theirs))) = worse else { return Ok(None) };
+        let Some(((place, &(title, row)), (mine, amount))) = worse else { return Ok(None) };
         let concerned = match row {
-            Some(row) => concerned(bracket, paired, row, self.legality.tournament()),
+            Some(row) => {
+                let head = theirs.len() - R::rows(bracket).len();
+                failures.of_row(place - head, row, self.legality.tournament())
+            }
             None => self.legality.players(&paired.unpaired),
         };
         let whole = Objection::whole(title.article, title.cause, concerned);
-        let found = Objection { own: mine.value(), rejected: theirs.value(), ..whole };
+        let found = Objection { own: mine.value(), rejected: amount.value(), ..whole };
         Ok(Some((found, row)))
     }
 

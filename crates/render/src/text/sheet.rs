@@ -91,21 +91,22 @@ impl Sheet {
 }
 
 /// The lines of a plain text as textwrap breaks it, with the widths of the first and of the others; `None` if a word
-/// does not fit, or if characters may not be one column wide.
+/// does not fit, or if characters may not be one column wide. Arrows of floats are, and so is the blank within an article.
 fn broken(text: &str, [first, others]: [usize; 2]) -> Option<Vec<&str>> {
-    let bytes = text.as_bytes();
-    if !bytes.iter().all(|byte| (b' '..=b'~').contains(byte)) {
+    if !text.chars().all(|letter| matches!(letter, ' '..='~' | '\u{a0}' | '↓' | '↑' | '⇣' | '⇡'))
+    {
         return None;
     }
+    let bytes = text.as_bytes();
     let is_of_word = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphanumeric);
     let (mut lines, mut from, mut width) = (Vec::new(), 0, first);
-    while bytes.len() - from > width {
+    while let Some((over, _)) = text[from..].char_indices().nth(width) {
         // A line ends before a blank, or after a hyphen within a word.
         let ends_at = |&end: &usize| {
             let is_hyphen = bytes[end - 1] == b'-' && end >= 2;
             bytes[end] == b' ' || is_hyphen && is_of_word(end - 2) && is_of_word(end)
         };
-        let end = (from + 1..=from + width).rev().find(ends_at)?;
+        let end = (from + 1..=from + over).rev().find(ends_at)?;
         lines.push(text[from..end].trim_end());
         from = end + bytes[end..].iter().take_while(|&&byte| byte == b' ').count();
         width = others;
@@ -129,7 +130,8 @@ mod tests {
     #[test]
     fn plain_texts_are_broken_as_textwrap_breaks_them() {
         // Words and what stands between them, from the digits of a number that runs through all combinations.
-        let parts = ["of", "12-14", " ", "  ", "half-", "-", "2", "x-y-z", " - ", "player,"];
+        let parts =
+            ["of", "12-14↓", " ", "  ", "half-", "-", "2", "⇣x-y\u{a0}-z", " - ", "player,"];
         let mut broken_texts = 0;
         for number in 0..20_000_u32 {
             let digits =
