@@ -101,4 +101,20 @@ mod tests {
             assert_eq!(widened(&others), None, "{others}");
         }
     }
+
+    /// Letters of two bytes behind a name say nothing of its width.
+    #[test]
+    fn a_line_with_a_plain_name_stands_in_both() {
+        let plain = line("Miller, John", 33).replace("GER", "GÉR");
+        let bytes = line("Müller, Jörg", 33) + &plain;
+        assert_eq!(widened(&bytes), Some(line("Müller, Jörg", 35) + &plain));
+    }
+
+    /// Without a rating and a federation, everything up to the rounds may stand one column further left.
+    #[test]
+    fn rounds_show_how_names_are_padded() {
+        let line =
+            |width: usize| format!("001    1      Müller{:width$}{:33} 1.0    1     2 w 1", "", "");
+        assert_eq!(widened(&line(26)), Some(line(27)));
+    }
 }

@@ -35,10 +35,8 @@ pub(crate) fn parse(text: &str) -> Option<Date> {
 pub(crate) fn parse_otherwise(text: &str) -> Option<Date> {
     let day = parse(text)?;
     let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
-    let is_small = |part: &str| part.len() <= 2 && number(part).is_some_and(|n| n <= 12);
-    if !(is_small(parts.next()?) && is_small(parts.next()?)) {
-        return None;
-    }
+    // Neither a year nor a month in words changes places with a day.
+    let (_, _) = (number(parts.next()?)?, number(parts.next()?)?);
     let other = Date::new(day.year(), day.day(), day.month()).ok()?;
     (other != day).then_some(other)
 }
@@ -85,6 +83,7 @@ mod tests {
             ("2024.3.8", "2024-03-08"),
             ("08/03/2024", "2024-03-08"),
             ("03/28/2024", "2024-03-28"),
+            ("11/12/2024", "2024-12-11"),
             ("24.09.2010", "2010-09-24"),
             ("28. 07. 2005", "2005-07-28"),
             ("Dec 10, 2020", "2020-12-10"),

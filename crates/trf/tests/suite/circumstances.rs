@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use pairwright_model::{Bye, GameResult, PairingNumber};
-use pairwright_trf::{Circumstance, CircumstanceError, Circumstances, GameEnd, read};
+use pairwright_trf::{Circumstance, CircumstanceError, Circumstances, GameEnd, Unequal, read};
 
 fn number(n: u32) -> PairingNumber {
     PairingNumber::new(n).unwrap()
@@ -144,4 +144,76 @@ fn contradictions_are_refused() {
     }
     // Stating a circumstance twice is no contradiction.
     assert!(amended(FILE, 3, &[Absent(one), Absent(one), Absent(number(2))]).is_ok());
+}
+
+/// Of round 3 the report has a half-point bye of player 1, an absence of 4 and the bye that 5 has been given beforehand.
+#[test]
+fn byes_that_the_report_has_may_be_said_once_more_and_no_others() {
+    use Circumstance::{Absent, Bye as Has};
+    let file = FILE
+        .replace("3 w 1\r", "3 w 1  0000 - H\r")
+        .replace("3 b 0\r", "3 b 0            0000 - Z\r")
+        + "  0000 - U";
+    for wish in [
+        Has(number(1), Bye::HalfPoint),
+        Absent(number(4)),
+        Has(number(4), Bye::ZeroPoint),
+        Has(number(5), Bye::PairingAllocated),
+    ] {
+        let (text, _) = amended(&file, 3, &[wish]).unwrap();
+        assert_eq!(text, file, "{wish}");
+    }
+    for (wish, words) in [
+        (
+            Absent(number(1)),
+            "absent 1: expected what the report says of player 1 in round 3: a half",
+        ),
+        (Has(number(4), Bye::HalfPoint), "half-bye 4: expected what the report says of player 4"),
+        (Has(number(5), Bye::FullPoint), "full-bye 5: expected what the report says of player 5"),
+    ] {
+        let error = amended(&file, 3, &[wish]).unwrap_err().to_string();
+        assert!(error.starts_with(words), "{error}");
+    }
+}
+
+#[test]
+fn only_those_who_have_met_may_be_allowed_to_meet_again() {
+    let (text, _) = amended(FILE, 3, &[Circumstance::Rematch(number(1), number(2))]).unwrap();
+    assert!(text.contains("### Pairwright rematch 3: 1-2"), "{text}");
+    let error = amended(FILE, 3, &[Circumstance::Rematch(number(1), number(4))]).unwrap_err();
+    assert!(
+        error.to_string().starts_with("allow-rematch 1 4: found no game of the two"),
+        "{error}"
+    );
+}
+
+/// Both sides of the game that player 1 has won against 2 by the report. A win is worth 3 points, so a draw 1.5.
+#[test]
+fn a_game_may_end_unequally_or_unrated() {
+    for (end, sides, points) in [
+        ("1/2-0", ["=", "0"], ["4.5", "3.0"]),
+        ("0-1/2", ["0", "="], ["3.0", "4.5"]),
+        ("0-0", ["0", "0"], ["3.0", "3.0"]),
+        ("W-L", ["W", "L"], ["6.0", "3.0"]),
+        ("D-D", ["D", "D"], ["4.5", "4.5"]),
+        ("L-W", ["L", "W"], ["3.0", "6.0"]),
+    ] {
+        let wish = Circumstance::Result(number(1), number(2), end.parse().unwrap());
+        let (text, _) = amended(FILE, 3, &[wish]).unwrap();
+        let [one, other] = sides;
+        for part in [
+            format!("{}    1     2 w {one}     3 w 1\r", points[0]),
+            format!("{}    3     1 b {other}  0000 - U\r", points[1]),
+        ] {
+            assert!(text.contains(&part), "{end}: {part}: {text}");
+        }
+        let report = read(text.as_bytes());
+        let tournament = report.tournament.unwrap();
+        let record =
+            |player| tournament.player(tournament.index_of(number(player)).unwrap()).record(1);
+        let found = GameEnd::of(&record(1), &record(2)).unwrap();
+        assert_eq!(found.to_string(), end);
+        assert_eq!(GameEnd::of(&record(2), &record(1)), Some(found.turned()), "{end}");
+    }
+    assert_eq!("1/2-0".parse(), Ok(GameEnd::Unequal(Unequal::DrawAndLoss)));
 }

@@ -289,3 +289,45 @@ fn a_doubtful_value_leaves_the_next_one_alone() {
         assert_eq!(faults, [severity], "{:?}", report.diagnostics);
     }
 }
+
+/// Virtual points of players 1 and 2 in rounds 1 to 4, as a reader of `permits` understands `records`.
+fn virtual_points(records: &str, permits: Permits) -> Option<[[i32; 4]; 2]> {
+    let players: String = (1..=4).map(|number| line(number, "", "")).collect();
+    let report = read_permitting(format!("XXR 5\n{records}\n{players}").as_bytes(), permits);
+    let tournament = report.tournament?;
+    let points = |number: usize| {
+        let index = tournament.indices().nth(number - 1).unwrap_or_else(|| panic!("{number}"));
+        [1, 2, 3, 4].map(|round| tournament.acceleration().points(index, round).tenths())
+    };
+    Some([points(1), points(2)])
+}
+
+/// Where a reader accumulates, XXA goes on after the rounds that have points already, and 250 replaces those of its rounds.
+#[test]
+fn virtual_points_by_player_and_by_range_are_accumulated_where_that_is_permitted() {
+    let permits = Permits {
+        accumulated_acceleration: true,
+        contradicting_records: true,
+        ..Permits::default()
+    };
+    let (bands, own) = ("250       1.0 001 002    1    2", "XXA    1  0.5");
+    for (records, first) in [([bands, own], [10, 10, 5, 0]), ([own, bands], [10, 10, 0, 0])] {
+        let records = records.join("\n");
+        assert_eq!(virtual_points(&records, Permits::default()), None);
+        assert_eq!(virtual_points(&records, permits), Some([first, [10, 10, 0, 0]]), "{records}");
+    }
+    // Where both say the same, nothing is added up.
+    let same = "250       1.0 001 002    1    2\nXXA    1  1.0  1.0\nXXA    2  1.0  1.0";
+    assert_eq!(virtual_points(same, permits), Some([[10, 10, 0, 0]; 2]));
+}
+
+/// A bye that somebody has asked for does not begin the event, so that all four count: two of them are the upper group.
+#[test]
+fn baku_groups_are_of_everybody_before_the_first_round_has_boards() {
+    let mut lines: Vec<String> = (1..=4).map(|number| line(number, "", "")).collect();
+    lines[2] = line(3, "", "0000 - H");
+    let text = format!("XXR 5\n192 FIDE_DUTCH_BAKU\n{}", lines.concat());
+    let tournament = read(text.as_bytes()).tournament.unwrap_or_else(|| panic!("{text}"));
+    let first = |index| tournament.acceleration().points(index, 1).tenths();
+    assert_eq!(tournament.indices().map(first).collect::<Vec<_>>(), [10, 10, 0, 0]);
+}

@@ -187,6 +187,8 @@ fn faults_in_wide_columns_are_told_at_their_place() {
         ("  10000 w 1", "  10000 w X", "line 6, column 118"),
         ("  10000 w 1", " 10 000 w 1", "line 6, column 108"),
         ("0000000 - H", "0000000 - 1", "line 5, column 118"),
+        // Above a million nobody has a number, and so nobody is met, nor is it a bye.
+        ("0000000 - H", "9999999 - H", "line 5, column 108"),
         ("2500", "25x0", "line 5, column 52"),
     ] {
         assert!(seven().contains(old), "{old}");
