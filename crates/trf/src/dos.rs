@@ -144,4 +144,12 @@ mod tests {
             assert_eq!(oddities(name), 1, "{name}");
         }
     }
+
+    /// `½` inside a word is as odd as what the DOS pages have in its place, so that the guess stands.
+    #[test]
+    fn a_page_that_is_no_better_is_not_taken() {
+        assert_eq!(likelier(b"Mil\xbder", "Mil½er"), None);
+        let better = likelier(b"M\x81ller", "M\u{81}ller").map(|(_, text)| text);
+        assert_eq!(better.as_deref(), Some("Müller"));
+    }
 }

@@ -162,6 +162,7 @@ mod tests {
         assert_eq!(solved(&[(0, 1, 10), (0, 2, 20)]), Some((20, 10, Settled::WithoutWins)));
         // 2-1 and 3-½.
         assert_eq!(solved(&[(1, 2, 40), (2, 4, 80)]), Some((20, 10, Settled::Guess)));
+        assert_eq!(solved(&[(0, 0, 0), (1, 2, 40)]), Some((20, 10, Settled::Guess)));
         assert_eq!(solved(&[(0, 0, 0)]), None);
         assert_eq!(solved(&[(1, 0, 0), (1, 0, 30)]), None);
     }

@@ -80,6 +80,29 @@ XXR 5
     assert_eq!(read(again.as_bytes()).diagnostics, []);
 }
 
+/// In the last recorded round, half a point of player 1 stays in the points, and of two byes that are not the pairing's any
+/// more the one of a player who sits at no board has been granted.
+#[test]
+fn what_stays_of_the_last_round_paired_again() {
+    let file = "\
+XXR 5
+001    1      Alpha                                                              1.5    1     2 w 1  0000 - H
+001    2      Beta                                                               1.0    2     1 b 0  0000 - U
+001    3      Gamma                                                              1.0    3     4 w 0  0000 - U
+001    4      Delta                                                              1.0    4     3 b 1
+001    5      Epsilon                                                            1.0    5  0000 - U
+";
+    let expected = "\
+XXR 5
+001    1      Alpha                                                              1.5    1     2 w 1  0000 - H
+001    2      Beta                                                               0.0    2     1 b 0  0000 - F
+001    3      Gamma                                                              0.0    3     4 w 0     5 w  
+001    4      Delta                                                              1.0    4     3 b 1
+001    5      Epsilon                                                            1.0    5  0000 - U     3 b  
+";
+    assert_eq!(with_round(file, 2, &[(3, 5)], None), expected);
+}
+
 #[test]
 fn points_above_99() {
     let file = "\

@@ -5,7 +5,10 @@
 use std::path::Path;
 
 use pairwright_model::{Bye, Colour, GameResult, RoundRecord, Tournament};
-use pairwright_trf::{Dialect, Foreign, Problem, Report, Severity, Translation, read};
+use pairwright_trf::{
+    Diagnostic, Dialect, Foreign, Permits, Problem, Report, Severity, Translation, read,
+    read_permitting,
+};
 
 fn case(name: &str) -> Report {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/cases");
@@ -57,6 +60,60 @@ fn lines_for_the_eye_are_passed_over() {
     assert!(case("f11_023.trf").tournament.is_some());
 }
 
+/// Names are padded in bytes only where they are written in UTF-8; in another encoding the line is shifted.
+#[test]
+fn a_shifted_line_in_an_old_encoding_is_no_line_padded_in_bytes() {
+    let line = format!("001    1      Müller{:26} 2000 GER{:24} 1.0    1     2 w 1\n", "", "");
+    let other = format!("001    2      Berg{:29} 1900 GER{:24} 0.0    2     1 b 0\n", "", "");
+    let text = line + &other;
+    assert!(read(text.as_bytes()).tournament.is_some());
+    let bytes: Vec<u8> = text.chars().map(|c| u8::try_from(c).unwrap()).collect();
+    assert!(read(&bytes).tournament.is_none());
+}
+
+/// A player line with a letter for the sex that is none, so that it is not read as most lines are.
+fn unusual_line(rating: &str, points: &str) -> String {
+    format!("001    1 x    {:<33} {rating:<5}{:28}{points}", "A name", "")
+}
+
+/// Where a line ends with its points, nothing is missing; a character behind a name or a rating can be permitted, behind
+/// points it cannot.
+#[test]
+fn lines_that_are_not_usual_are_read_column_by_column() {
+    let line = unusual_line("2500", "0.0");
+    assert_eq!((line.len(), first_name(&read(line.as_bytes())).as_str()), (84, "A name"));
+    let permits = Permits { overlong_names: true, ..Permits::default() };
+    let is_read = |rating, points, permits| {
+        read_permitting(unusual_line(rating, points).as_bytes(), permits).tournament.is_some()
+    };
+    assert!(!is_read("25000", "0.0", Permits::default()));
+    assert!(is_read("25000", "0.0", permits));
+    assert!(!is_read("2500", "0.05", permits));
+}
+
+/// A number that stands one column too far left, or with a letter behind it, is no number of too many players.
+#[test]
+fn a_number_in_other_columns_is_no_limit() {
+    for start in ["0017    ", "001 1234x"] {
+        let report = read(format!("{start:<14}{:<33}{:>37}\n", "A name", "0.0").as_bytes());
+        assert!(report.tournament.is_none());
+        assert!(!report.diagnostics.iter().any(Diagnostic::is_limit), "{:?}", report.diagnostics);
+    }
+}
+
+/// One of the two signs of a program is none.
+#[test]
+fn a_text_of_nobody_s_is_of_no_program() {
+    for text in
+        ["see https://club.example/", "Federation of the club", "vega of the club", "club #1"]
+    {
+        let report = read(text.as_bytes());
+        let is_foreign = |problem: &Problem| matches!(problem, Problem::Foreign(_));
+        assert!(report.tournament.is_none() && !report.diagnostics.is_empty());
+        assert!(!report.diagnostics.iter().any(|said| is_foreign(&said.problem)), "{text}");
+    }
+}
+
 #[test]
 fn files_that_are_no_report_are_named_once() {
     for (name, foreign) in [
@@ -76,6 +133,7 @@ fn files_that_are_no_report_are_named_once() {
         (b"{\"players\": []}", "error: found JSON"),
         (b"3\n1 4\n5 2\n3 0\n", "error: found a list of pairs"),
         (b"Rk;Name;Rtg;Pts\n1;A;2000;3\n", "error: found a table of players or pairs"),
+        (b"White;Black;Result\nA;B;1-0\n", "error: found a table of players or pairs"),
     ] {
         let report = read(bytes);
         assert_eq!(report.diagnostics.len(), 1, "{:?}", report.diagnostics);

@@ -331,3 +331,33 @@ fn baku_groups_are_of_everybody_before_the_first_round_has_boards() {
     let first = |index| tournament.acceleration().points(index, 1).tenths();
     assert_eq!(tournament.indices().map(first).collect::<Vec<_>>(), [10, 10, 0, 0]);
 }
+
+/// A win of 3 points and a bye of round 4, which counts as a draw, make 4 points; no win alone makes 4 and 3.
+#[test]
+fn points_that_hold_a_bye_of_a_later_round_show_their_system() {
+    let later = format!("   2 w 1  {:20}0000 - H", "");
+    let lines =
+        [line(1, "4.0", &later), line(2, "0.0", "   1 b 0"), line(3, "3.0", "0000 - U")].concat();
+    let tournament = read(lines.as_bytes()).tournament.unwrap_or_else(|| panic!("{lines}"));
+    let points = tournament.points();
+    assert_eq!([points.win, points.draw].map(|value| value.white.tenths()), [30, 10]);
+}
+
+/// Where the bye of the pairing is worth nothing, its holder's points do not tell whether the round is over; that they are
+/// shown does.
+#[test]
+fn a_worthless_bye_of_the_pairing_is_of_a_round_that_is_over_if_points_are_shown() {
+    let paired = |points: [&str; 2]| {
+        let lines = [
+            line(1, "1.0", "   2 w 1"),
+            line(2, "0.0", "   1 b 0"),
+            line(3, points[0], "0000 - Z  0000 - U"),
+            line(4, points[1], "0000 - Z  0000 - U"),
+        ];
+        let report = read(format!("XXR 5\nXXS W=1 PAB=0\n{}", lines.concat()).as_bytes());
+        report.tournament.map(|tournament| tournament.rounds_paired())
+    };
+    assert_eq!(paired(["0.0", "0.0"]), Some(2));
+    assert_eq!(paired(["0.0", ""]), Some(2));
+    assert_eq!(paired(["", ""]), Some(1));
+}
