@@ -361,3 +361,11 @@ fn a_worthless_bye_of_the_pairing_is_of_a_round_that_is_over_if_points_are_shown
     assert_eq!(paired(["0.0", ""]), Some(2));
     assert_eq!(paired(["", ""]), Some(1));
 }
+
+/// Of points that a wrong record leaves in doubt nothing is said, whatever records come after it.
+#[test]
+fn points_in_doubt_are_no_second_fault() {
+    let report = read(file("XXS W=x\n240 H 004    3", "3.0", "").as_bytes());
+    let said: Vec<String> = report.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!((report.tournament, said.len()), (None, 1), "{said:?}");
+}

@@ -250,3 +250,18 @@ fn losses_are_told() {
     assert_eq!(trfx, ["records left out: 202"]);
     assert!(newest.is_empty());
 }
+
+/// Remarks stay where they are in every format; the one that lets two meet again is written once, anew.
+#[test]
+fn remarks_stay() {
+    let player = |number, rest| format!("001 {number:>4}      {:<77}{rest}\n", "Player");
+    let lines = player(1, "   2 w 1") + &player(2, "   1 b 0");
+    let text = format!("### by hand\nXXR 2\n{lines}### Pairwright rematch 2: 1-2\n");
+    let report = read(text.as_bytes());
+    for to in ALL {
+        let Translated { text, losses } = translated(&report, to).unwrap();
+        let count = |remark: &str| text.lines().filter(|line| *line == remark).count();
+        let counts = ["### by hand", "### Pairwright rematch 2: 1-2"].map(count);
+        assert_eq!(counts, [1, 1], "{to:?} {losses:?}:\n{text}");
+    }
+}
