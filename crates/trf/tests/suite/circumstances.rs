@@ -180,6 +180,14 @@ fn byes_that_the_report_has_may_be_said_once_more_and_no_others() {
 fn only_those_who_have_met_may_be_allowed_to_meet_again() {
     let (text, _) = amended(FILE, 3, &[Circumstance::Rematch(number(1), number(2))]).unwrap();
     assert!(text.contains("### Pairwright rematch 3: 1-2"), "{text}");
+    // A second pair stands in the same line, and when an earlier round is opened again, the line goes.
+    let (both, _) = amended(&text, 3, &[Circumstance::Rematch(number(3), number(1))]).unwrap();
+    let lines = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.contains("rematch")).map(str::to_owned).collect()
+    };
+    assert_eq!(lines(&both), ["### Pairwright rematch 3: 1-2 3-1"]);
+    let (opened, _) = amended(&both, 2, &[Circumstance::Absent(number(3))]).unwrap();
+    assert_eq!(lines(&opened), [""; 0]);
     let error = amended(FILE, 3, &[Circumstance::Rematch(number(1), number(4))]).unwrap_err();
     assert!(
         error.to_string().starts_with("allow-rematch 1 4: found no game of the two"),
