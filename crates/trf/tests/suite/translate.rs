@@ -265,3 +265,28 @@ fn remarks_stay() {
         assert_eq!(counts, [1, 1], "{to:?} {losses:?}:\n{text}");
     }
 }
+
+/// The type of the event has a record in two of the formats. Points stay as they are written, with virtual ones, unless the
+/// format has no record for these.
+#[test]
+fn the_type_of_the_event_and_points_stay_where_there_is_room() {
+    let player = |number, points, rest| {
+        format!("001 {number:>4}      {:<66}{points:>4}{:7}{rest}\n", "Player", "")
+    };
+    let lines = player(1, " 2.0", "   2 w 1") + &player(2, " 0.0", "   1 b 0");
+    let team = format!("013 {:<32}   1    2", "A team");
+    let text = format!("{team}\n202 PTS\n192 FIDE_DUTCH_2026\nXXR 5\nXXA    1  1.0  1.0\n{lines}");
+    let report = read(text.as_bytes());
+    let found = ALL.map(|to| {
+        let Translated { text, losses } = translated(&report, to).unwrap();
+        let is_told = losses.iter().any(|loss| loss.to_string().contains("192"));
+        let points: String =
+            text.lines().find(|line| line.contains("2 w 1")).unwrap()[80..84].into();
+        // Teams have a record before TRF-2026, tie-breaks since.
+        let has = |start: &str| text.lines().any(|line| line.starts_with(start));
+        assert!(has("013 A team") != has("202 PTS") && has("202") == (to == ALL[3]), "{text}");
+        format!("{} {is_told} {}", has("192 FIDE_DUTCH_2026"), points.trim())
+    });
+    // In the order of the formats: TRF06, plain TRF16, TRF16 with TRF(x), TRF-2026.
+    assert_eq!(found, ["false true 2.0", "false true 1.0", "true false 2.0", "true false 2.0"]);
+}
