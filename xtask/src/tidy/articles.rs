@@ -89,10 +89,7 @@ pairwright_ruleset::articles! {
 ";
 
     fn faults(code: &str) -> usize {
-        let file = |name: &str, text: &str| SourceFile {
-            path: format!("rulesets/swiss-1/src/{name}"),
-            text: text.into(),
-        };
+        let file = |name: &str, text| SourceFile::new(format!("rulesets/swiss-1/src/{name}"), text);
         let mut findings = Findings::default();
         let files = [file("articles.rs", LIST), file("bracket.rs", code)];
         check(&["swiss-1".to_owned()], &files, &mut findings);

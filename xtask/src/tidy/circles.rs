@@ -38,11 +38,11 @@ pub(super) fn check(files: &[SourceFile], findings: &mut Findings) {
 }
 
 /// For each file, the other files that it imports.
-fn imports(files: &[&SourceFile]) -> syn::Result<Vec<BTreeSet<usize>>> {
+fn imports<'a>(files: &[&'a SourceFile]) -> Result<Vec<BTreeSet<usize>>, &'a syn::Error> {
     let modules: Vec<Module> = files.iter().map(|file| module_of(&file.path)).collect();
     let mut names = Names::default();
     for (at, (file, module)) in files.iter().zip(&modules).enumerate() {
-        names.read(at, module, &syn::parse_file(&file.text)?);
+        names.read(at, module, file.parsed()?);
     }
     let is_import = |at: usize, other: usize| {
         let is_part = !modules[other].is_empty() && modules[at].starts_with(&modules[other]);
@@ -106,10 +106,7 @@ mod tests {
     fn found(files: &[(&str, &str)]) -> Vec<String> {
         let files: Vec<SourceFile> = files
             .iter()
-            .map(|(name, text)| {
-                let path = format!("crates/x/src/{name}.rs");
-                SourceFile { path, text: (*text).to_owned() }
-            })
+            .map(|(name, text)| SourceFile::new(format!("crates/x/src/{name}.rs"), *text))
             .collect();
         let mut findings = Findings::default();
         check(&files, &mut findings);

@@ -19,8 +19,9 @@ fn without_comments(text: &str) -> String {
     code
 }
 
-/// Splits `text` into comments, literals and single characters of code; each piece comes with whether it is a
-/// comment.
+/// Splits `text` into comments, literals and the code between them; each piece comes with whether it is a comment.
+///
+/// Code is split before each character that could begin one of the others.
 pub(super) fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -30,7 +31,13 @@ pub(super) fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
         } else if rest.starts_with("/*") {
             (rest.find("*/").map_or(rest.len(), |end| end + 2), true)
         } else {
-            (literal(rest).unwrap_or(first.len_utf8()), false)
+            let code = || {
+                let begin = first.len_utf8();
+                let mut bytes = rest.bytes().skip(begin);
+                let next = bytes.position(|byte| matches!(byte, b'/' | b'\'' | b'"' | b'r'));
+                next.map_or(rest.len(), |next| begin + next)
+            };
+            (literal(rest).unwrap_or_else(code), false)
         };
         let (piece, after) = rest.split_at(length);
         rest = after;

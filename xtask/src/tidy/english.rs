@@ -117,10 +117,9 @@ mod tests {
     use super::*;
 
     fn findings(source: &str, page: &str) -> Findings {
-        let file = |path: &str, text: &str| SourceFile { path: path.into(), text: text.into() };
         let mut findings = Findings::default();
-        let pages = [file("README.md", page)];
-        check(&[file("crates/a/src/lib.rs", source)], &pages, &mut findings);
+        let pages = [SourceFile::new("README.md", page)];
+        check(&[SourceFile::new("crates/a/src/lib.rs", source)], &pages, &mut findings);
         findings
     }
 

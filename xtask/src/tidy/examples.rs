@@ -23,9 +23,9 @@ pub(super) fn check(files: &[SourceFile], findings: &mut Findings) {
     let mut shown = String::new();
     let mut names = BTreeSet::new();
     for file in files.iter().filter(|file| file.path.starts_with(LIBRARY)) {
-        let Ok(parsed) = syn::parse_file(&file.text) else { continue };
+        let Ok(parsed) = file.parsed() else { continue };
         let mut finder = Finder::default();
-        finder.visit_file(&parsed);
+        finder.visit_file(parsed);
         let examples = examples(&finder.docs);
         for function in &finder.found {
             if !is_shown(function, &examples) {
@@ -50,9 +50,9 @@ pub(super) fn check(files: &[SourceFile], findings: &mut Findings) {
             && !file.path.starts_with(LIBRARY)
     };
     for file in files.iter().filter(below) {
-        let Ok(parsed) = syn::parse_file(&file.text) else { continue };
+        let Ok(parsed) = file.parsed() else { continue };
         let mut finder = Finder::default();
-        finder.visit_file(&parsed);
+        finder.visit_file(parsed);
         for constructor in finder.found.iter().filter(|function| function.is_constructor) {
             let Some(of) = &constructor.of else { continue };
             if names.contains(of) && !shown.contains(&format!("{of}::{}(", constructor.name)) {
@@ -190,9 +190,10 @@ mod tests {
     use super::*;
 
     fn faults(library: &str, below: &str) -> Vec<String> {
-        let file = |path: &str, text: &str| SourceFile { path: path.into(), text: text.into() };
-        let files =
-            [file("crates/pairwright/src/lib.rs", library), file("crates/model/src/lib.rs", below)];
+        let files = [
+            SourceFile::new("crates/pairwright/src/lib.rs", library),
+            SourceFile::new("crates/model/src/lib.rs", below),
+        ];
         let mut findings = Findings::default();
         check(&files, &mut findings);
         findings.faults

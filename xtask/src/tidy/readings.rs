@@ -173,7 +173,7 @@ mod tests {
     const HEAD: &str = "# A\n\n## Readings\n\n| article | question |\n|---|---|\n";
 
     fn faults(readme: &str, code: &str) -> Vec<String> {
-        let file = SourceFile { path: "rulesets/a/src/b.rs".into(), text: code.into() };
+        let file = SourceFile::new("rulesets/a/src/b.rs", code);
         let comments = comments(&[&file], &articles::declared(ARTICLES));
         let mut findings = Findings::default();
         compare(

@@ -1,5 +1,6 @@
 //! The source files of the workspace.
 
+use std::cell::OnceCell;
 use std::path::Path;
 use std::{fs, io};
 
@@ -9,9 +10,20 @@ pub(super) struct SourceFile {
     /// The path in the workspace, with `/` on every platform.
     pub(super) path: String,
     pub(super) text: String,
+    /// What several checks look at and is made once, for making it is most of the work.
+    parsed: OnceCell<syn::Result<syn::File>>,
 }
 
 impl SourceFile {
+    pub(super) fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { path: path.into(), text: text.into(), parsed: OnceCell::new() }
+    }
+
+    /// Its items, for a Rust file.
+    pub(super) fn parsed(&self) -> Result<&syn::File, &syn::Error> {
+        self.parsed.get_or_init(|| syn::parse_file(&self.text)).as_ref()
+    }
+
     /// The folder of its crate, such as `crates/model`.
     pub(super) fn package(&self) -> &str {
         match self.path.match_indices('/').nth(1) {
@@ -43,7 +55,7 @@ pub(super) fn all(root: &Path) -> io::Result<Vec<SourceFile>> {
 pub(super) fn pages(root: &Path) -> io::Result<Vec<SourceFile>> {
     let mut pages = Vec::new();
     for page in ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", ".github/SECURITY.md"] {
-        pages.push(SourceFile { path: page.into(), text: fs::read_to_string(root.join(page))? });
+        pages.push(SourceFile::new(page, fs::read_to_string(root.join(page))?));
     }
     for folder in FOLDERS.into_iter().chain(["fixtures"]) {
         collect(root, folder, "md", &mut pages)?;
@@ -62,8 +74,7 @@ fn collect(root: &Path, folder: &str, ending: &str, files: &mut Vec<SourceFile>)
                 collect(root, &path, ending, files)?;
             }
         } else if entry.path().extension().is_some_and(|extension| extension == ending) {
-            let text = fs::read_to_string(entry.path())?;
-            files.push(SourceFile { path, text });
+            files.push(SourceFile::new(path, fs::read_to_string(entry.path())?));
         }
     }
     Ok(())

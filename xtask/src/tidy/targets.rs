@@ -53,7 +53,7 @@ mod tests {
             "manifest_path": "/x/crates/model/Cargo.toml",
             "targets": [{ "kind": ["lib"], "test": test, "doctest": doctest }],
         });
-        let file = |path: &str| SourceFile { path: path.into(), text: text.into() };
+        let file = |path: &str| SourceFile::new(path, text);
         let files = [file("crates/model/src/a.rs"), file("crates/model/tests/b.rs")];
         let mut findings = Findings::default();
         check(&[package], &files, &mut findings);

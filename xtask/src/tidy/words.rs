@@ -105,14 +105,14 @@ fn edition_word(package: &str, line: &str) -> Option<String> {
 }
 
 fn is_american(line: &str) -> bool {
-    let ours = FOREIGN_NAMES.iter().fold(line.to_owned(), |line, name| line.replace(name, ""));
-    ours.to_ascii_lowercase().contains("color")
+    let is_spelt_so = |line: &str| line.to_ascii_lowercase().contains("color");
+    let ours = || FOREIGN_NAMES.iter().fold(line.to_owned(), |line, name| line.replace(name, ""));
+    is_spelt_so(line) && is_spelt_so(&ours())
 }
 
 fn pronoun(line: &str) -> Option<&'static str> {
-    let words = || line.split(|c: char| !c.is_alphanumeric() && c != '_');
-    let is_said = |pronoun: &&str| words().any(|word| word.eq_ignore_ascii_case(pronoun));
-    PRONOUNS.into_iter().find(is_said)
+    let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+    words.find_map(|word| PRONOUNS.into_iter().find(|pronoun| word.eq_ignore_ascii_case(pronoun)))
 }
 
 #[cfg(test)]
@@ -121,7 +121,7 @@ mod tests {
 
     fn faults(path: &str, text: &str) -> usize {
         let mut findings = Findings::default();
-        check(&SourceFile { path: path.into(), text: format!("//! A.\n{text}") }, &mut findings);
+        check(&SourceFile::new(path, format!("//! A.\n{text}")), &mut findings);
         findings.faults.len()
     }
 

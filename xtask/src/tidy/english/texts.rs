@@ -31,7 +31,7 @@ impl Text {
     ///
     /// Cells of tables, items of lists and the parts before and after a colon or semicolon count as sentences.
     pub(super) fn sentences(&self) -> impl Iterator<Item = (usize, &str)> {
-        let mut start = 0;
+        let (mut start, mut line, mut counted) = (0, self.line, 0);
         let ends = self.said.char_indices().filter(|&(at, c)| {
             let after = &self.said[at + c.len_utf8()..];
             match c {
@@ -46,7 +46,9 @@ impl Text {
             let sentence = &self.said[start..end];
             let begin = start + sentence.len() - sentence.trim_start().len();
             start = (end + 1).min(self.said.len());
-            (self.line + self.said[..begin].matches('\n').count(), sentence)
+            line += self.said[counted..begin].matches('\n').count();
+            counted = begin;
+            (line, sentence)
         })
     }
 }
@@ -54,13 +56,12 @@ impl Text {
 /// The comments and strings of a Rust file; comments in lines that follow each other are one text.
 pub(super) fn of_source(source: &str) -> Vec<Text> {
     let mut texts: Vec<Text> = Vec::new();
-    let (mut at, mut line) = (0, 1);
+    let mut line = 1;
     // The marker of the comment that the next line may continue.
     let mut open = "";
     // Whether the comment is inside an example.
     let mut in_example = false;
     for (piece, is_comment) in pieces(source) {
-        at += piece.len();
         if is_comment {
             let marker = marker(piece);
             let said = piece[marker.len()..].trim();
@@ -87,7 +88,7 @@ pub(super) fn of_source(source: &str) -> Vec<Text> {
         } else if let Some(string) = string(piece) {
             texts.push(Text { kind: Kind::Literal, line, said: string });
             open = "";
-        } else if !piece.trim().is_empty() || source[..at].ends_with("\n\n") {
+        } else if !piece.trim().is_empty() || piece.contains("\n\n") {
             open = "";
         }
         line += piece.matches('\n').count();
