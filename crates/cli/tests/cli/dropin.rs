@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use assert_cmd::cargo::cargo_bin;
+use crate::support::PROGRAM;
 
 /// A folder with a report, and the binary under another program's name.
 struct Place {
@@ -15,8 +15,8 @@ fn place(name: &str) -> Place {
     let folder = tempfile::tempdir().unwrap();
     let report = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dropin/tests/data/editions.trf");
     fs::copy(report, folder.path().join("a.trf")).unwrap();
-    fs::hard_link(cargo_bin!("pairwright"), folder.path().join(name))
-        .or_else(|_| fs::copy(cargo_bin!("pairwright"), folder.path().join(name)).map(|_| ()))
+    fs::hard_link(PROGRAM, folder.path().join(name))
+        .or_else(|_| fs::copy(PROGRAM, folder.path().join(name)).map(|_| ()))
         .unwrap();
     Place { folder }
 }
@@ -85,7 +85,7 @@ fn a_result_that_is_lost_is_told() {
     let shell = |line: &str| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dropin/tests/data");
         let mut command = Command::new("sh");
-        command.args(["-c", line]).arg(cargo_bin!("pairwright")).current_dir(folder);
+        command.args(["-c", line]).arg(PROGRAM).current_dir(folder);
         ended(&command.env_remove("PAIRWRIGHT_RULES").output().unwrap())
     };
     for arguments in [

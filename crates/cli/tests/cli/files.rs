@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{data, finish, pairwright, run};
+use crate::support::{PROGRAM, data, finish, pairwright, run};
 
 /// Pairs `event` into `out` in a folder that holds an `old` one, and returns the exit code.
 fn pair_into(folder: &Path, event: &str, out: &str) -> i32 {
@@ -85,7 +85,7 @@ fn a_closed_pipe_is_no_error() {
     // Closed before the command starts, which could print everything before it is closed otherwise.
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let child = Command::new(assert_cmd::cargo::cargo_bin!("pairwright"))
+    let child = Command::new(PROGRAM)
         .args(["check", "."])
         .current_dir(data())
         .stdout(writer)
@@ -101,10 +101,9 @@ fn a_closed_pipe_is_no_error() {
 /// Runs `command` in a shell, because a shell can close a stream.
 #[cfg(unix)]
 fn in_shell(arguments: &str, streams: &str) -> (Option<i32>, String) {
-    let program = assert_cmd::cargo::cargo_bin!("pairwright");
     let output = std::process::Command::new("sh")
         .args(["-c", &format!("exec \"$0\" {arguments} {streams}")])
-        .arg(program)
+        .arg(PROGRAM)
         .current_dir(data())
         .output()
         .unwrap();
@@ -152,7 +151,7 @@ fn a_killed_process_leaves_the_old_file_or_the_new_one() {
     let is_temporary = |name: &String| name.starts_with(".pairwright-");
     for _ in 0..12 {
         fs::write(folder.path().join("out"), "old\n").unwrap();
-        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("pairwright"))
+        let mut child = Command::new(PROGRAM)
             .args(convert)
             .args(["-o", "out"])
             .current_dir(&folder)

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use crate::support::{Run, data, finish, pairwright};
+use crate::support::{Run, data, finish_with, pairwright};
 
 /// The gallery has at least this many command lines.
 const LEAST: usize = 200;
@@ -127,8 +127,8 @@ fn run(place: &Path, line: &str) -> Run {
         None => (line, Vec::new()),
     };
     let mut command = pairwright();
-    command.args(words(line)).current_dir(place).write_stdin(input);
-    finish(command.env_remove("PAIRWRIGHT_RULES"))
+    command.args(words(line)).current_dir(place);
+    finish_with(input, command.env_remove("PAIRWRIGHT_RULES"))
 }
 
 /// The first line that says what is wrong, with `out:` if it is on standard output. Notes and the rules

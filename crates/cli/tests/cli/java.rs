@@ -3,13 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::skip;
+use crate::support::{PROGRAM, skip};
 
 /// Compiles `Call` into `classes` and returns what it prints for these arguments.
 fn call(classes: &Path, arguments: &[&str]) -> String {
-    let program = assert_cmd::cargo::cargo_bin!("pairwright");
     let output = Command::new("java")
-        .arg(format!("-DPAIRWRIGHT={}", program.display()))
+        .arg(format!("-DPAIRWRIGHT={PROGRAM}"))
         .arg("-cp")
         .arg(classes)
         .arg("Call")

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::support::{data, finish, pairwright, run, skip};
+use crate::support::{PROGRAM, data, finish, pairwright, run, skip};
 
 const CLUB: &str = "../../../pairwright/examples/club-evening.trf";
 
@@ -123,10 +123,9 @@ fn help_has_eighty_columns() {
 #[test]
 fn a_closed_standard_output_is_told() {
     let noted = |redirection: &str, more: &[&str]| {
-        let program = assert_cmd::cargo::cargo_bin!("pairwright");
         let script = format!("\"$0\" \"$@\" {redirection}");
-        let mut command = assert_cmd::Command::new("sh");
-        let run = finish(command.arg("-c").arg(script).arg(program).arg("rules").args(more));
+        let mut command = Command::new("sh");
+        let run = finish(command.arg("-c").arg(script).arg(PROGRAM).arg("rules").args(more));
         assert_eq!(run.code, 0, "{run}");
         run.stderr.contains("standard output is closed")
     };
@@ -142,9 +141,8 @@ fn help_that_cannot_be_printed_is_a_failure() {
     if !std::path::Path::new("/dev/full").exists() {
         return;
     }
-    let program = assert_cmd::cargo::cargo_bin!("pairwright");
-    let mut command = assert_cmd::Command::new("sh");
-    let run = finish(command.arg("-c").arg("\"$0\" --help >/dev/full").arg(program));
+    let mut command = Command::new("sh");
+    let run = finish(command.arg("-c").arg("\"$0\" --help >/dev/full").arg(PROGRAM));
     assert_eq!(run.code, 5, "{run}");
 }
 
@@ -185,10 +183,9 @@ fn on_a_terminal_a_failure_is_told_once() {
         skip("there is no `script` to make a terminal");
         return;
     }
-    let binary = assert_cmd::cargo::cargo_bin!("pairwright");
     for command in ["check", "compare", "identify"] {
         for (files, wrong) in [("contradiction.trf", 1), ("contradiction.trf nowhere.trf", 2)] {
-            let line = format!("'{}' --color never {command} {files}", binary.display());
+            let line = format!("'{PROGRAM}' --color never {command} {files}");
             let terminal = Command::new("script")
                 .args(["-qec", &line, "/dev/null"])
                 .current_dir(data())

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{Run, data, finish, pairwright};
+use crate::support::{PROGRAM, Run, data, finish, pairwright};
 
 /// Four players before round 2 of 3, with a comment, an unknown record, and a record for people.
 fn report() -> String {
@@ -138,8 +138,8 @@ fn no_sum_takes_the_place_of_a_part() {
 /// Runs a shell command line; `$0` is the program.
 #[cfg(unix)]
 fn shell(place: &Path, line: &str) -> Run {
-    let mut shell = assert_cmd::Command::new("sh");
-    shell.args(["-c", line]).arg(assert_cmd::cargo::cargo_bin!("pairwright"));
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", line]).arg(PROGRAM);
     finish(shell.current_dir(place))
 }
 

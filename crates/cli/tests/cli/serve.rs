@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use crate::support::{data, run};
+use crate::support::{PROGRAM, data, run};
 
 /// A desk that is served, and ended at the end of a test.
 struct Desk {
@@ -16,7 +16,7 @@ struct Desk {
 
 impl Desk {
     fn serve(path: &Path) -> Self {
-        let mut process = Command::new(assert_cmd::cargo::cargo_bin!("pairwright"))
+        let mut process = Command::new(PROGRAM)
             .arg("serve")
             .arg(path)
             .arg("--no-open")

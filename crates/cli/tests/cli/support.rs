@@ -3,8 +3,11 @@
 use std::fmt;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
 
-use assert_cmd::Command;
+/// The program that is tested.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_pairwright");
 
 /// The folder of the test events, in which the command runs.
 pub(crate) fn data() -> PathBuf {
@@ -57,7 +60,7 @@ fn known(text: &str) -> String {
 
 /// The command, ready to run in [`data`].
 pub(crate) fn pairwright() -> Command {
-    let mut command = assert_cmd::cargo::cargo_bin_cmd!("pairwright");
+    let mut command = Command::new(PROGRAM);
     command.current_dir(data());
     command
 }
@@ -68,11 +71,30 @@ pub(crate) fn run(arguments: &[&str]) -> Run {
 
 /// Runs like [`run`], with `input` on standard input.
 pub(crate) fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
-    finish(pairwright().args(arguments).write_stdin(input))
+    finish_with(input, pairwright().args(arguments))
 }
 
 pub(crate) fn finish(command: &mut Command) -> Run {
-    let output = command.output().unwrap();
+    finish_with([], command)
+}
+
+/// Runs like [`finish`], with `input` on standard input.
+pub(crate) fn finish_with(input: impl Into<Vec<u8>>, command: &mut Command) -> Run {
+    let input = input.into();
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let output = if input.is_empty() {
+        drop(pipe);
+        child.wait_with_output()
+    } else {
+        thread::scope(|scope| {
+            // What a command does not want to read is not written.
+            scope.spawn(move || pipe.write_all(&input).ok());
+            child.wait_with_output()
+        })
+    };
+    let output = output.unwrap();
     Run {
         code: output.status.code().unwrap(),
         stdout: String::from_utf8(output.stdout).unwrap(),
