@@ -2,7 +2,7 @@
 //!
 //! A block that grows counts again, so the figures exceed those of tools that track blocks.
 //!
-//! Run: `cargo run --release -p pairwright-bench --example allocations -- [PLAYERS]...`
+//! Run: `cargo run --release -p pairwright-bench --features examples --example allocations -- [PLAYERS]...`
 
 use std::env;
 use std::error::Error;

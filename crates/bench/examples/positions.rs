@@ -3,7 +3,7 @@
 //! Each is paired in a process of its own, so that endless ones can be stopped. Only the pairing is timed,
 //! not the preparation. CPU time is available on Linux; elsewhere wall-clock time is used.
 //!
-//! Run: `cargo run --release -p pairwright-bench --example positions -- [--limit SECONDS] [--edition ID]
+//! Run: `cargo run --release -p pairwright-bench --features examples --example positions -- [--limit SECONDS] [--edition ID]
 //! [--position PART-OF-NAME] [PLAYERS]...`
 
 #![expect(clippy::disallowed_types, reason = "this is where time is measured")]

@@ -1,7 +1,7 @@
 //! Measures the cost of tracing: pairs every recorded round of the reports in a folder, with or without it.
 //!
 //! ```sh
-//! cargo build --profile corpora -p pairwright-bench --example tracing
+//! cargo build --profile corpora -p pairwright-bench --features examples --example tracing
 //! for told in none off decisions refusals; do
 //!     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
 //!         target/corpora/examples/tracing "$told" dutch-2026 fixtures/corpus/dutch-2026
