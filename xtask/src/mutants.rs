@@ -37,6 +37,12 @@ pub(crate) struct MutantsArgs {
     /// Run only the tests of this package, such as pairwright-dutch-2026 [default: of all]
     #[arg(long, value_name = "NAME")]
     tests: Vec<String>,
+    /// Run only those tests of it whose names contain this, such as conformance [default: all]
+    #[arg(long, value_name = "PART")]
+    only: Vec<String>,
+    /// Profile to build with; `corpora` where `PAIRWRIGHT_CORPORA` has the tests read the larger corpora
+    #[arg(long, value_name = "NAME", default_value = "dev")]
+    profile: String,
     /// Try those again that no test caught
     #[arg(long)]
     again: bool,
@@ -71,7 +77,7 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let programs = tree.build(&args.tests)?;
+    let programs = tree.build(&args.tests, &args.profile)?;
     let mutants = keys(&tree.sources);
     let records = Records::open(&keep.join("found.jsonl"))?;
     let left: Vec<u32> = mutants
@@ -90,7 +96,7 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
     let jobs = args.jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let records = Mutex::new(records);
     if !left.is_empty() {
-        let programs = trial::measured(programs, &keep)?;
+        let programs = trial::measured(programs, &args.only, &keep)?;
         trial::tried(&left, &programs, jobs, |id, fate| {
             let mut records = records.lock().map_err(|_| io::Error::other("a thread failed"))?;
             mutants.get(&id).map_or(Ok(()), |key| records.add(key, fate))

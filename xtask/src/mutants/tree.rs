@@ -111,10 +111,14 @@ impl Tree {
 
     /// Builds the tests of the packages `tested`, else of the workspace, with all mutants but those that do not
     /// compile.
-    pub(super) fn build(&mut self, tested: &[String]) -> io::Result<Vec<TestProgram>> {
+    pub(super) fn build(
+        &mut self,
+        tested: &[String],
+        profile: &str,
+    ) -> io::Result<Vec<TestProgram>> {
         for _ in 0..ATTEMPTS {
             let woven = self.write()?;
-            let (messages, told) = self.compile(tested)?;
+            let (messages, told) = self.compile(tested, profile)?;
             let errors: Vec<&Diagnostic> = messages
                 .iter()
                 .filter_map(|message| message.diagnostic.as_ref())
@@ -147,10 +151,11 @@ impl Tree {
     }
 
     /// What cargo says of what it built, and what it tells besides.
-    fn compile(&self, tested: &[String]) -> io::Result<(Vec<Message>, String)> {
+    fn compile(&self, tested: &[String], profile: &str) -> io::Result<(Vec<Message>, String)> {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let mut command = Command::new(cargo);
         command.args(["build", "--tests", "--locked", "--keep-going", "--message-format", "json"]);
+        command.args(["--profile", profile]);
         if tested.is_empty() {
             command.args(["--workspace", "--exclude", "pairwright-xtask"]);
         }

@@ -64,23 +64,42 @@ pub(super) struct Measured {
     reached: BTreeSet<u32>,
 }
 
-/// Runs every program with no mutant on; from then on the quickest tests come first.
+/// Runs every program with no mutant on; from then on the quickest tests come first. If `only` names parts of names, no
+/// other tests run.
 ///
 /// # Errors
 ///
-/// If one fails: nothing can be learnt from it.
-pub(super) fn measured(programs: Vec<TestProgram>, scratch: &Path) -> io::Result<Vec<Measured>> {
+/// If one fails, or no test is left: nothing can be learnt from it.
+pub(super) fn measured(
+    programs: Vec<TestProgram>,
+    only: &[String],
+    scratch: &Path,
+) -> io::Result<Vec<Measured>> {
     let list = scratch.join("reached");
     let mut all = Vec::new();
     for program in programs {
-        let whole = measure(&program, Tests::All, &list)?;
-        let quick = if whole.time > LONG { quick(&program)? } else { Vec::new() };
+        let names = if only.is_empty() { None } else { Some(chosen(&program, only)?) };
+        if names.as_ref().is_some_and(Vec::is_empty) {
+            continue;
+        }
+        let tests = names.clone().map_or(Tests::All, Tests::Only);
+        let whole = measure(&program, tests, &list)?;
+        let quick = if whole.time > LONG { quick(&program, names.clone())? } else { Vec::new() };
         if quick.is_empty() {
             all.push(whole);
         } else {
-            all.push(measure(&program, Tests::Only(quick.clone()), &list)?);
-            all.push(measure(&program, Tests::AllBut(quick), &list)?);
+            let slow = match names {
+                None => Tests::AllBut(quick.clone()),
+                Some(names) => {
+                    Tests::Only(names.into_iter().filter(|name| !quick.contains(name)).collect())
+                }
+            };
+            all.push(measure(&program, Tests::Only(quick), &list)?);
+            all.push(measure(&program, slow, &list)?);
         }
+    }
+    if all.is_empty() {
+        return Err(io::Error::other(format!("no test has {} in its name", only.join(" or "))));
     }
     all.retain(|measured| !measured.reached.is_empty());
     all.sort_by_key(|measured| measured.time);
@@ -111,18 +130,29 @@ fn measure(program: &TestProgram, tests: Tests, list: &Path) -> io::Result<Measu
     Ok(Measured { program: program.clone(), tests, time: usage.wall, ends_early, reached })
 }
 
-/// The quick tests of a program.
-fn quick(program: &TestProgram) -> io::Result<Vec<String>> {
+/// The tests of a program whose names contain a part of `only`.
+fn chosen(program: &TestProgram, only: &[String]) -> io::Result<Vec<String>> {
+    let is_chosen = |name: &String| only.iter().any(|part| name.contains(part));
+    Ok(names(program)?.into_iter().filter(is_chosen).collect())
+}
+
+/// The names of the tests of a program.
+fn names(program: &TestProgram) -> io::Result<Vec<String>> {
     let listed = process::run(command(program, &Tests::All, "0", false).arg("--list"), BASELINE)?;
     let Run::Ended { output, .. } = listed else { return Ok(Vec::new()) };
     let output = String::from_utf8_lossy(&output);
+    Ok(output.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+}
+
+/// The quick ones of `chosen`, or else of all tests of a program.
+fn quick(program: &TestProgram, chosen: Option<Vec<String>>) -> io::Result<Vec<String>> {
     let mut times = Vec::new();
-    for name in output.lines().filter_map(|line| line.strip_suffix(": test")) {
-        let only = Tests::Only(vec![name.to_owned()]);
+    for name in chosen.map_or_else(|| names(program), Ok)? {
+        let only = Tests::Only(vec![name.clone()]);
         if let Run::Ended { usage, .. } =
             process::run(&mut command(program, &only, "0", false), BASELINE)?
         {
-            times.push((name.to_owned(), usage.cpu));
+            times.push((name, usage.cpu));
         }
     }
     let whole: Duration = times.iter().map(|(_, time)| *time).sum();
