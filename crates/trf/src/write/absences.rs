@@ -106,8 +106,8 @@ impl<'a> Absences<'a> {
         self.tournament.indices().filter(|&index| self.lists(index))
     }
 
-    /// The players who have been given a bye that only a record 240 may state, by round and letter; none whom a list of
-    /// absences names.
+    /// The players who have been given a bye that only a record 240 may state, by round and letter, without those in the
+    /// list of absences.
     pub(crate) fn later_byes(&self) -> BTreeMap<(Round, char), Vec<PlayerIndex>> {
         let mut byes: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for &round in &self.full {
