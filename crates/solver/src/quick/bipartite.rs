@@ -116,8 +116,7 @@ impl<'a> Bipartite<'a> {
         queue.clear();
         queue.push_back(root);
         while let Some(left) = queue.pop_front() {
-            let mut from = 0;
-            let sides = self.sides;
+            let (mut from, sides) = (0, self.sides);
             let fits = |right| !sides.in_conflict(left, right);
             while let Some(right) = first_common(unseen, sides.rights_of(left), from, fits) {
                 from = right + 1;
@@ -167,8 +166,8 @@ impl<'a> Bipartite<'a> {
         // Kinds alone show that most holders cannot move.
         let flows = flows.get_or_insert_with(|| Flows::after(self, left));
         let movable = flows.kinds_leading_to(sides, sides.right_kind(current));
-        let mut from = first;
-        let mut has_begun = false;
+        let reach = room.get_or_insert_with(|| Reach::new(self.rights.len()));
+        let (mut from, mut has_begun) = (first, false);
         loop {
             let fits = |right: usize| {
                 right >= current
@@ -180,11 +179,18 @@ impl<'a> Bipartite<'a> {
             if sides.are_adjacent(holder, current) {
                 return Some((right, false));
             }
-            if !has_begun {
-                Reach::begin(room, self, left, current);
-                has_begun = true;
+            // Mostly a third player gives the holder their opponent, and takes `current`.
+            let gives = |via| {
+                sides.are_adjacent(self.lefts[via], current) && !sides.in_conflict(holder, via)
+            };
+            if let Some(via) = first_common(open, sides.rights_of(holder), first_open, gives) {
+                (reach.next[holder], reach.next[self.lefts[via]]) = (via, current);
+                return Some((right, true));
             }
-            if room.as_mut().is_some_and(|reach| reach.finds(self, holder)) {
+            if !std::mem::replace(&mut has_begun, true) {
+                reach.begin(left, current);
+            }
+            if reach.finds(self, holder) {
                 return Some((right, true));
             }
             from = right + 1;
@@ -365,7 +371,7 @@ impl Flows {
 }
 
 /// The left players after a settled one with an alternating path to a right player, and the first
-/// step of each; found on demand.
+/// step of each, if it is not `open`; found on demand.
 struct Reach {
     next: Vec<usize>,
     open: FixedBitSet,
@@ -373,25 +379,23 @@ struct Reach {
 }
 
 impl Reach {
+    fn new(size: usize) -> Self {
+        let open = FixedBitSet::with_capacity(size);
+        Self { next: vec![NONE; size], open, queue: VecDeque::new() }
+    }
+
     /// Starts a search, reusing the memory of the previous one.
-    fn begin(room: &mut Option<Self>, matching: &Bipartite<'_>, settled: usize, target: usize) {
-        let size = matching.rights.len();
-        let reach = room.get_or_insert_with(|| Self {
-            next: vec![NONE; size],
-            open: FixedBitSet::with_capacity(size),
-            queue: VecDeque::new(),
-        });
-        reach.next.fill(NONE);
-        reach.open.remove_range(..settled + 1);
-        reach.open.insert_range(settled + 1..);
-        reach.queue.clear();
-        reach.queue.push_back(target);
+    fn begin(&mut self, settled: usize, target: usize) {
+        self.open.remove_range(..settled + 1);
+        self.open.insert_range(settled + 1..);
+        self.queue.clear();
+        self.queue.push_back(target);
     }
 
     /// Whether a path leads on from `wanted`.
     fn finds(&mut self, matching: &Bipartite<'_>, wanted: usize) -> bool {
         let sides = matching.sides;
-        while self.next[wanted] == NONE
+        while self.open.contains(wanted)
             && let Some(right) = self.queue.pop_front()
         {
             let fits = |left| !sides.in_conflict(left, right);
@@ -403,7 +407,7 @@ impl Reach {
                 self.queue.push_back(matching.rights[left]);
             }
         }
-        self.next[wanted] != NONE
+        !self.open.contains(wanted)
     }
 }
 
