@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use pairwright_model::{Round, Tournament};
 use walkdir::WalkDir;
@@ -54,20 +55,36 @@ pub fn fixture_with(file: &str, records: &str) -> Tournament {
 /// on standard error says that the test is skipped.
 pub fn large(folder: &str) -> Vec<PathBuf> {
     let Some(root) = std::env::var_os(LARGE_CORPORA) else {
-        tell_that_it_is_skipped();
+        tell_that_it_is_skipped(&format!("{LARGE_CORPORA} is not set"));
         return Vec::new();
     };
     reports(&Path::new(&root).join(folder))
 }
 
+/// The lines of `file` of the large corpora, which `xz` has packed. Without either there are none, and a line on
+/// standard error says that the test is skipped.
+pub fn large_lines(file: &str) -> Vec<String> {
+    let Some(root) = std::env::var_os(LARGE_CORPORA) else {
+        tell_that_it_is_skipped(&format!("{LARGE_CORPORA} is not set"));
+        return Vec::new();
+    };
+    let Ok(unpacked) = Command::new("xz").arg("-dc").arg(Path::new(&root).join(file)).output()
+    else {
+        tell_that_it_is_skipped("there is no `xz` here");
+        return Vec::new();
+    };
+    assert!(unpacked.status.success(), "{file}: {}", String::from_utf8_lossy(&unpacked.stderr));
+    String::from_utf8(unpacked.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
 /// Writes the line once for each test, past the test runner, which swallows other output.
-fn tell_that_it_is_skipped() {
+fn tell_that_it_is_skipped(reason: &str) {
     thread_local!(static IS_TOLD: Cell<bool> = const { Cell::new(false) });
     if !IS_TOLD.replace(true) {
         // The runner names threads by their tests.
         let thread = std::thread::current();
         let test = thread.name().unwrap_or("a test");
-        let line = format!("skipped: {test}, for {LARGE_CORPORA} is not set\n");
+        let line = format!("skipped: {test}, for {reason}\n");
         std::io::stderr().write_all(line.as_bytes()).unwrap();
     }
 }

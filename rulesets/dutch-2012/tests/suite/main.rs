@@ -9,6 +9,7 @@ mod concessions;
 mod conformance;
 mod coverage;
 mod decisive;
+mod labelled;
 mod laws;
 mod objections;
 mod orders;
