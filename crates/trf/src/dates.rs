@@ -36,7 +36,8 @@ pub(crate) fn parse_otherwise(text: &str) -> Option<Date> {
     let day = parse(text)?;
     let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
     // Neither a year nor a month in words changes places with a day.
-    let (_, _) = (number(parts.next()?)?, number(parts.next()?)?);
+    number(parts.next()?)?;
+    number(parts.next()?)?;
     let other = Date::new(day.year(), day.day(), day.month()).ok()?;
     (other != day).then_some(other)
 }

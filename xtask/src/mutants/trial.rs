@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use std::{fs, io, thread};
+use std::{fs, io, slice, thread};
 
 use super::tree::TestProgram;
 use crate::peer::process::{self, Run};
@@ -38,14 +38,6 @@ pub(super) enum Fate {
     NotReached,
 }
 
-/// Which tests of a program.
-#[derive(Clone, Debug)]
-enum Tests {
-    All,
-    Only(Vec<String>),
-    AllBut(Vec<String>),
-}
-
 impl Fate {
     /// Whether no test noticed it.
     pub(super) fn survives(self) -> bool {
@@ -57,7 +49,7 @@ impl Fate {
 #[derive(Debug)]
 pub(super) struct Measured {
     program: TestProgram,
-    tests: Tests,
+    tests: Vec<String>,
     time: Duration,
     /// Whether its first failure may end it: no test of it panics on purpose.
     ends_early: bool,
@@ -78,28 +70,22 @@ pub(super) fn measured(
     let list = scratch.join("reached");
     let mut all = Vec::new();
     for program in programs {
-        let names = if only.is_empty() { None } else { Some(chosen(&program, only)?) };
-        if names.as_ref().is_some_and(Vec::is_empty) {
+        let tests = names(&program, only)?;
+        if tests.is_empty() {
             continue;
         }
-        let tests = names.clone().map_or(Tests::All, Tests::Only);
-        let whole = measure(&program, tests, &list)?;
-        let quick = if whole.time > LONG { quick(&program, names.clone())? } else { Vec::new() };
+        let whole = measure(&program, tests.clone(), &list)?;
+        let quick = if whole.time > LONG { quick(&program, &tests)? } else { Vec::new() };
         if quick.is_empty() {
             all.push(whole);
         } else {
-            let slow = match names {
-                None => Tests::AllBut(quick.clone()),
-                Some(names) => {
-                    Tests::Only(names.into_iter().filter(|name| !quick.contains(name)).collect())
-                }
-            };
-            all.push(measure(&program, Tests::Only(quick), &list)?);
+            let slow = tests.into_iter().filter(|name| !quick.contains(name)).collect();
+            all.push(measure(&program, quick, &list)?);
             all.push(measure(&program, slow, &list)?);
         }
     }
     if all.is_empty() {
-        return Err(io::Error::other(format!("no test has {} in its name", only.join(" or "))));
+        return Err(io::Error::other("no such test"));
     }
     all.retain(|measured| !measured.reached.is_empty());
     all.sort_by_key(|measured| measured.time);
@@ -107,7 +93,7 @@ pub(super) fn measured(
 }
 
 /// Runs the tests with no mutant on; `list` is a file that may be overwritten.
-fn measure(program: &TestProgram, tests: Tests, list: &Path) -> io::Result<Measured> {
+fn measure(program: &TestProgram, tests: Vec<String>, list: &Path) -> io::Result<Measured> {
     let baseline = |ends_early: bool| -> io::Result<Run> {
         let _ = fs::remove_file(list);
         let mut command = command(program, &tests, "all", ends_early);
@@ -130,29 +116,24 @@ fn measure(program: &TestProgram, tests: Tests, list: &Path) -> io::Result<Measu
     Ok(Measured { program: program.clone(), tests, time: usage.wall, ends_early, reached })
 }
 
-/// The tests of a program whose names contain a part of `only`.
-fn chosen(program: &TestProgram, only: &[String]) -> io::Result<Vec<String>> {
-    let is_chosen = |name: &String| only.iter().any(|part| name.contains(part));
-    Ok(names(program)?.into_iter().filter(is_chosen).collect())
-}
-
-/// The names of the tests of a program.
-fn names(program: &TestProgram) -> io::Result<Vec<String>> {
-    let listed = process::run(command(program, &Tests::All, "0", false).arg("--list"), BASELINE)?;
+/// The names of the tests of a program; if there are parts of names in `only`, of those that contain one.
+fn names(program: &TestProgram, only: &[String]) -> io::Result<Vec<String>> {
+    let listed = process::run(command(program, &[], "0", false).arg("--list"), BASELINE)?;
     let Run::Ended { output, .. } = listed else { return Ok(Vec::new()) };
     let output = String::from_utf8_lossy(&output);
-    Ok(output.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+    let names = output.lines().filter_map(|line| line.strip_suffix(": test"));
+    let is_asked = |name: &&str| only.is_empty() || only.iter().any(|part| name.contains(part));
+    Ok(names.filter(is_asked).map(str::to_owned).collect())
 }
 
-/// The quick ones of `chosen`, or else of all tests of a program.
-fn quick(program: &TestProgram, chosen: Option<Vec<String>>) -> io::Result<Vec<String>> {
+/// The quick ones of `tests`.
+fn quick(program: &TestProgram, tests: &[String]) -> io::Result<Vec<String>> {
     let mut times = Vec::new();
-    for name in chosen.map_or_else(|| names(program), Ok)? {
-        let only = Tests::Only(vec![name.clone()]);
+    for name in tests {
         if let Run::Ended { usage, .. } =
-            process::run(&mut command(program, &only, "0", false), BASELINE)?
+            process::run(&mut command(program, slice::from_ref(name), "0", false), BASELINE)?
         {
-            times.push((name, usage.cpu));
+            times.push((name.clone(), usage.cpu));
         }
     }
     let whole: Duration = times.iter().map(|(_, time)| *time).sum();
@@ -200,18 +181,11 @@ fn fate(mutant: u32, programs: &[Measured]) -> io::Result<Fate> {
 }
 
 /// One thread each, so that several mutants at a time do not wait for each other.
-fn command(program: &TestProgram, tests: &Tests, mutant: &str, ends_early: bool) -> Command {
+fn command(program: &TestProgram, tests: &[String], mutant: &str, ends_early: bool) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\"")]);
     command.arg(&program.path).args(["--quiet", "--test-threads", "1", "--exact"]);
-    let (skips, names) = match tests {
-        Tests::All => (false, &[][..]),
-        Tests::Only(names) => (false, &names[..]),
-        Tests::AllBut(names) => (true, &names[..]),
-    };
-    for name in names {
-        command.args(skips.then_some("--skip")).arg(name);
-    }
+    command.args(tests);
     command.current_dir(&program.folder);
     command.env("CARGO_MANIFEST_DIR", &program.folder).env("PAIRWRIGHT_MUTANT", mutant);
     command.env("INSTA_UPDATE", "no").env("RAYON_NUM_THREADS", "1").env("RUST_BACKTRACE", "0");
