@@ -118,15 +118,16 @@ fn report(
     let tried: Vec<_> = mutants.iter().filter_map(|key| Some((key, records.fate(key)?))).collect();
     let mut unexplained = 0;
     for (key, fate) in &tried {
-        match (fate.survives(), survivors.reason(key)) {
-            (true, None) => {
-                unexplained += 1;
-                let how = if *fate == Fate::Missed { "missed" } else { "not reached" };
-                writeln!(out, "{how}: {key}")?;
-            }
-            (false, Some(_)) => writeln!(out, "listed, but caught: {key}")?,
-            _ => {}
+        if fate.survives() && !survivors.excuse(key) {
+            unexplained += 1;
+            let how = if *fate == Fate::Missed { "missed" } else { "not reached" };
+            writeln!(out, "{how}: {key}")?;
+        } else if !fate.survives() && survivors.is_named(key) {
+            writeln!(out, "listed, but caught: {key}")?;
         }
+    }
+    for gone in survivors.stale(mutants) {
+        writeln!(out, "listed, but gone: {gone}")?;
     }
     let counts = trial::tally(tried.iter().map(|(_, fate)| fate));
     let counts: Vec<_> =

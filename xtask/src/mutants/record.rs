@@ -1,6 +1,6 @@
 //! What is known of mutants: what earlier runs found, and why some survive.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -113,25 +113,62 @@ fn named(key: &Key) -> (String, String, String, usize, u64) {
 #[derive(Debug, Deserialize)]
 pub(super) struct Survivors(Vec<Survivor>);
 
+/// A mutant with its reason, or a function whose mutants all share one, whether tests happen to catch them or not.
 #[derive(Debug, Deserialize)]
 struct Survivor {
     file: String,
     function: String,
+    #[serde(flatten)]
+    mutant: Option<Mutant>,
+    reason: String,
+}
+
+/// A mutant among those of its function.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+struct Mutant {
     what: String,
     which: usize,
-    reason: String,
 }
 
 impl Survivors {
     pub(super) fn read(path: &Path) -> io::Result<Self> {
-        Ok(serde_json::from_str(&fs::read_to_string(path)?)?)
+        let survivors: Self = serde_json::from_str(&fs::read_to_string(path)?)?;
+        match survivors.0.iter().find(|one| one.reason.is_empty()) {
+            Some(one) => Err(io::Error::other(format!("no reason in {}: {one:?}", path.display()))),
+            None => Ok(survivors),
+        }
     }
 
-    pub(super) fn reason(&self, key: &Key) -> Option<&str> {
-        let found = self.0.iter().find(|one| {
-            (&one.file, &one.function, &one.what, one.which)
-                == (&key.file, &key.function, &key.what, key.which)
-        });
-        found.map(|survivor| survivor.reason.as_str())
+    /// Whether a reason is given for the mutant or for its function.
+    pub(super) fn excuse(&self, key: &Key) -> bool {
+        self.is_named(key) || self.of_function(key).any(|one| one.mutant.is_none())
+    }
+
+    /// Whether a reason is given for this mutant alone.
+    pub(super) fn is_named(&self, key: &Key) -> bool {
+        self.of_function(key)
+            .filter_map(|one| one.mutant.as_ref())
+            .any(|mutant| mutant.what == key.what && mutant.which == key.which)
+    }
+
+    /// Those listed in the files of `mutants` that are none of them: the code has changed since.
+    pub(super) fn stale(&self, mutants: &[Key]) -> impl Iterator<Item = String> {
+        let files: BTreeSet<_> = mutants.iter().map(|key| &key.file).collect();
+        self.0.iter().filter(move |one| files.contains(&one.file)).filter_map(|one| {
+            let is_meant = |key: &&Key| {
+                (&one.file, &one.function) == (&key.file, &key.function)
+                    && one
+                        .mutant
+                        .as_ref()
+                        .is_none_or(|mutant| mutant.what == key.what && mutant.which == key.which)
+            };
+            let Survivor { file, function, mutant, .. } = one;
+            let what = mutant.as_ref().map_or("anything", |mutant| &mutant.what);
+            mutants.iter().find(is_meant).is_none().then(|| format!("{file}: {what} in {function}"))
+        })
+    }
+
+    fn of_function<'a>(&'a self, key: &'a Key) -> impl Iterator<Item = &'a Survivor> {
+        self.0.iter().filter(|one| one.file == key.file && one.function == key.function)
     }
 }
