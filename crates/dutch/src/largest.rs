@@ -150,7 +150,7 @@ pub fn placing_in<'a, R: Rules>(bracket: &BracketOf<'_, R>, sets: Sets<'a>) -> P
 
 /// For each of the `first` vertices, whether it is paired if they are paired in order, each if it can be beside
 /// those before it; all others give up their partner where needed.
-fn paired_in_order(
+pub(crate) fn paired_in_order(
     vertices: usize,
     first: usize,
     adjacent: impl Fn(usize, usize) -> bool,

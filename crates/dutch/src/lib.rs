@@ -45,6 +45,10 @@ pub mod sequences;
 mod sets;
 mod shortage;
 pub mod solve;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
 mod traits;
 mod vacancy;
 mod within;

@@ -1,0 +1,6 @@
+//! What the crate promises, compared with what follows from going through all pairings of a few players.
+
+mod brackets;
+mod costs;
+mod drawn;
+mod matchings;

@@ -1,0 +1,333 @@
+//! What is asked about the pairs of a bracket, and what is told of a candidate.
+
+use std::cmp::Reverse;
+
+use pairwright_model::{PlayerIndex, Score};
+use pairwright_ruleset::Demand;
+use pairwright_ruleset::trace::Value;
+use pairwright_solver::Candidate;
+use pairwright_solver::plan::Outline;
+
+use super::costs::{candidates, row};
+use super::drawn::{Drawing, bits, each_drawing};
+use crate::criterion::{Counts, Fails, Then};
+use crate::few::few_pairs_of;
+use crate::testing::{Toy, bracket, demanding, entrants, event, plain};
+use crate::worth::{Amount, Difference, Failures, by_rows, concerned};
+use crate::{
+    Bracket, Completion, Criterion, Paired, Sets, Traits, has_no_other_floaters, most_pairs,
+    other_floaters, pairable_moved_down,
+};
+
+/// A bracket of the first players of a drawing, and the set of them; the first `m0` were moved down.
+fn first_bracket(drawing: &Drawing, size: usize, m0: usize) -> (Bracket<'_, ()>, u32) {
+    let places = drawing.players((1 << size) - 1).into_iter().map(PlayerIndex::get);
+    (bracket(&drawing.entrants, places, m0), (1 << size) - 1)
+}
+
+#[test]
+fn pairs_that_leave_a_completion() {
+    let mut refused = 0;
+    each_drawing(|random, drawing| {
+        let Drawing { drawn, entrants, .. } = drawing;
+        let completion = Completion::new(entrants);
+        let (size, all) = (1 + random.below(drawing.size), drawing.all());
+        let m0 = random.below(size);
+        let (bracket, here) = first_bracket(drawing, size, m0);
+        let open = |end: usize, lowest: usize| {
+            let pairs = (lowest..end).flat_map(|low| (0..low).map(move |high| (high, low)));
+            pairs.filter(|&(high, low)| drawn.has(high, low)).collect::<Vec<_>>()
+        };
+        let pairs = open(size, m0);
+        let rows = completion.pairs_of(&bracket);
+        for (one, other) in (0..size).flat_map(|one| (0..size).map(move |other| (one, other))) {
+            let is_open = one != other && one.max(other) >= m0 && drawn.has(one, other);
+            assert_eq!(one != other && rows.has(one, other), is_open);
+        }
+        for tries in [false, true] {
+            let most = Outline {
+                members: size,
+                is_crowded: false,
+                knows_pairs: entrants.pairable().is_some(),
+                tries_kinds: tries,
+            };
+            let expected = Some(pairs.clone()).filter(|pairs| pairs.len() <= most.few_pairs());
+            assert_eq!(few_pairs_of::<Toy>(&bracket, tries), expected);
+        }
+        let apart = drawn.clone().without((1 << m0) - 1, (1 << m0) - 1);
+        assert_eq!(most_pairs::<Toy>(&bracket), usize::try_from(apart.most(here)).unwrap());
+        let paired = apart.in_order(here, (1 << m0) - 1);
+        let expected: Vec<bool> = (0..m0).map(|at| paired >> at & 1 == 1).collect();
+        assert_eq!(pairable_moved_down::<Toy>(&bracket), expected);
+        if !completion.is_complete() {
+            return;
+        }
+        let leaves = |&(one, other): &(usize, usize)| drawn.places(all & !(1 << one | 1 << other));
+        let (left, gone): (Vec<_>, Vec<_>) = pairs.into_iter().partition(leaves);
+        let permitted = completion.permitted::<Toy>(&bracket);
+        assert_eq!((&permitted.pairs, &permitted.refused), (&left, &gone));
+        assert_eq!(completion.permits_any::<Toy>(&bracket), !left.is_empty());
+        let forced = Candidate::new(size, left.clone());
+        assert_eq!(permitted.forced_candidate(&bracket), Some(forced).filter(|_| left.len() < 2));
+        let rows = permitted.rows(size);
+        let count: usize =
+            (0..size).map(|one| (0..one).filter(|&it| rows.has(one, it)).count()).sum();
+        assert!(count == left.len() && left.iter().all(|&(one, other)| rows.has(other, one)));
+        assert_eq!(permitted.within().apart, gone);
+        let next = drawing.players((drawing.bye() - 1) & !here);
+        let mut gone = open(drawing.size, size);
+        gone.retain(|pair| !leaves(pair));
+        refused += gone.len();
+        assert_eq!(completion.refused_below(&bracket, &next), gone);
+    });
+    assert!(refused > 5, "{refused}");
+}
+
+/// If a bracket is said to be too short of downfloaters, no candidate with the most pairs lets the others be placed.
+#[test]
+fn brackets_short_of_downfloaters() {
+    let mut short = 0;
+    each_drawing(|random, drawing| {
+        let completion = Completion::new(&drawing.entrants);
+        let size = 2 + random.below(drawing.size - 1);
+        let m0 = random.below(size);
+        let (bracket, here) = first_bracket(drawing, size, m0);
+        let pairs = || completion.pairs_of(&bracket);
+        if completion.is_complete() && completion.is_short_of_downfloaters(&bracket, pairs) {
+            let all = candidates(&bracket);
+            let most = all.iter().map(|paired| paired.pairs.len()).max();
+            for paired in all.iter().filter(|paired| Some(paired.pairs.len()) == most) {
+                let left = drawing.all() & !here | drawing.set(paired.unpaired.iter().copied());
+                assert!(!drawing.drawn.places(left));
+            }
+            short += 1;
+        }
+    });
+    assert!(short > 0);
+    // Two players could meet, but the four below need both.
+    let round = entrants(&[plain(1); 6], |one, other| one > 1 && (one, other) != (2, 3));
+    let completion = Completion::new(&round);
+    let bracket = bracket(&round, 0..2, 0);
+    assert!(completion.is_complete());
+    assert!(completion.is_short_of_downfloaters(&bracket, || completion.pairs_of(&bracket)));
+}
+
+#[test]
+fn other_floaters_of_the_same_scores() {
+    let mut others = 0;
+    each_drawing(|random, drawing| {
+        let Drawing { drawn, scores, entrants, .. } = drawing;
+        let m0 = random.below(2);
+        let (bracket, here) = first_bracket(drawing, drawing.size, m0);
+        let scores_of = |set: u32| bits(set).map(|at| scores[at]).collect::<Vec<_>>();
+        let apart = drawn.clone().without((1 << m0) - 1, (1 << m0) - 1);
+        let left = |paired: &Paired| {
+            let points = paired.unpaired.iter().map(|&player| entrants.score(player));
+            (paired.unpaired.len(), points.collect::<Vec<_>>())
+        };
+        let paired = candidates(&bracket).into_iter().min_by_key(left).unwrap();
+        let own = drawing.set(paired.unpaired.iter().copied());
+        let is_other = |&set: &u32| {
+            set != own && scores_of(set) == scores_of(own) && apart.places(here & !set)
+        };
+        let expected: Vec<u32> = (0..=here).filter(is_other).collect();
+        let found = other_floaters::<Toy>(&bracket, &paired.unpaired, usize::MAX).unwrap();
+        let mut sets: Vec<u32> =
+            found.iter().map(|players| drawing.set(players.iter().copied())).collect();
+        sets.sort_unstable();
+        assert_eq!(sets, expected);
+        let is_known = Sets::new(entrants).is_some();
+        let has_none = paired.pairs.is_empty() || is_known && expected.is_empty();
+        assert_eq!(has_no_other_floaters::<Toy>(&bracket, &paired), has_none);
+        others += expected.len();
+    });
+    assert!(others > 20, "{others}");
+    let round = entrants(&[plain(1); 5], |_, _| false);
+    let bracket = bracket(&round, 0..5, 0);
+    let [first, second] = [0, 1].map(PlayerIndex::new);
+    let found = other_floaters::<Toy>(&bracket, &[first], 6).unwrap();
+    assert_eq!(found, [4, 3, 2, 1].map(|at| vec![PlayerIndex::new(at)]));
+    assert!(other_floaters::<Toy>(&bracket, &[first], 5).is_none());
+    assert_eq!(other_floaters::<Toy>(&bracket, &[first, second], 99), Some(Vec::new()));
+}
+
+/// Player 1 came down from 4 points to 2 and 3 with 2 points, 4 with 2 points and 5 with 1 point. 1 meets 2, 3 meets 4,
+/// and 5 floats.
+#[test]
+fn who_fails_a_row() {
+    use pairwright_model::Colour::White;
+    let floated = |points, down: bool, up: bool| Traits {
+        down: [down, false],
+        up: [up, false],
+        ..plain(points)
+    };
+    let white = |traits: Traits| Traits { colour: Some(White), ..traits };
+    let all = [
+        floated(4, true, true),
+        floated(2, true, true),
+        white(floated(2, true, true)),
+        white(floated(2, true, true)),
+        floated(1, true, true),
+    ];
+    let event = event(0, 5, |_, _| false);
+    let number = |at: u32| pairwright_model::PairingNumber::new(at).unwrap();
+    let players = |numbers: &[u32]| Value::Players(numbers.iter().map(|&at| number(at)).collect());
+    let pairs = |one, other| Value::Pairs(vec![(number(one), number(other))]);
+    let points = |points: i32| Score::from_tenths(10 * points);
+    let differences = |all: &[i32]| {
+        Amount::Differences(all.iter().map(|&it| Difference::Of(points(it))).collect())
+    };
+    let then = Then::LastRound;
+    let cases = [
+        (row(Fails::Pair(|_, _| true), Counts::Times), Amount::Times(1), pairs(3, 4)),
+        (row(Fails::Downfloat(then), Counts::Times), Amount::Times(2), players(&[1, 5])),
+        (row(Fails::Upfloat(then), Counts::Times), Amount::Times(1), players(&[2])),
+        (row(Fails::PairFromAbove(then), Counts::Times), Amount::Times(1), pairs(1, 2)),
+        (row(Fails::MovedDownfloat(then), Counts::Times), Amount::Times(1), players(&[1])),
+        (row(Fails::ResidentDownfloat(then), Counts::Times), Amount::Times(1), players(&[5])),
+        (row(Fails::Downfloat(then), Counts::Differences), differences(&[2, 1]), players(&[1, 5])),
+        (row(Fails::Upfloat(then), Counts::Differences), differences(&[2]), players(&[2])),
+        (
+            row(Fails::Downfloat(then), Counts::DifferencesFloatingOn),
+            Amount::Differences(vec![Difference::FloatsOn(points(1)), Difference::Of(points(2))]),
+            players(&[5, 1]),
+        ),
+        (row(Fails::Downfloat(Then::RoundBefore), Counts::Times), Amount::Times(0), players(&[])),
+    ];
+    let rows: &'static [Criterion] = cases.iter().map(|case| case.0).collect::<Vec<_>>().leak();
+    let mut entrants = demanding(&event, &all, &Demand::Nothing);
+    entrants.set_criteria(rows);
+    let bracket = bracket(&entrants, 0..5, 1);
+    let paired = bracket.paired(&[(0, 1), (2, 3)]);
+    let amounts = by_rows::<Toy>(&bracket, &paired);
+    let (failures, with_head) =
+        Failures::with_amounts::<Toy>(&bracket, &paired, [Amount::Nothing, Amount::Nothing]);
+    assert_eq!(with_head, [vec![Amount::Times(1)], amounts.clone()].concat());
+    for (index, (row, (_, amount, value))) in rows.iter().zip(&cases).enumerate() {
+        assert_eq!(&amounts[index], amount, "{index}");
+        assert_eq!(&concerned(&bracket, &paired, row, &event), value, "{index}");
+        assert_eq!(&failures.of_row(index, row, &event), value, "{index}");
+    }
+}
+
+#[test]
+fn amounts_and_what_is_told_of_them() {
+    let points = |points: i32| Score::from_tenths(10 * points);
+    let scores = |all: &[i32]| Value::Scores(all.iter().map(|&it| points(it)).collect());
+    let none: [Score; 0] = [];
+    // Whether it is told only where it fails, and where it is always told.
+    let cases = [
+        (Amount::Nothing, Value::None, [false, false]),
+        (Amount::Impossible, Value::None, [false, false]),
+        (Amount::most(0), Value::Count(0), [false, true]),
+        (Amount::most(2), Value::Count(2), [true, true]),
+        (Amount::Times(0), Value::Count(0), [false, true]),
+        (Amount::Times(1), Value::Count(1), [true, true]),
+        (Amount::differences([points(0)]), scores(&[]), [false, true]),
+        (Amount::differences([1, 0, 2].map(points)), scores(&[2, 1]), [true, true]),
+        (Amount::scores([0, 1].map(points)), scores(&[1, 0]), [true, true]),
+        (Amount::scores(none), scores(&[]), [false, true]),
+        (Amount::least(3, vec![points(1), points(2)]), scores(&[2, 1]), [true, true]),
+        (Amount::least(3, Vec::new()), scores(&[]), [false, false]),
+    ];
+    for (amount, value, told) in cases {
+        assert_eq!(
+            (amount.value(), [false, true].map(|always| amount.is_told(always))),
+            (value, told)
+        );
+    }
+    assert_eq!((Amount::Times(3).times(), Amount::most(3).times()), (3, 0));
+    assert!(Amount::most(3) < Amount::most(2) && Amount::Times(2) < Amount::Times(3));
+    assert!(Amount::least(1, vec![points(9)]) < Amount::least(2, Vec::new()));
+    assert_eq!(Amount::least(1, vec![points(9)]), Amount::least(1, Vec::new()));
+    let [one, most] = [Difference::Of(points(9)), Difference::FloatsOn(points(0))];
+    assert!(one < most && Reverse(most) < Reverse(one));
+}
+
+/// A demand about the second of six players. Those that it keeps apart are in conflict, beside the two that the organiser
+/// keeps apart.
+#[test]
+fn what_a_demand_keeps_apart() {
+    let [second, fourth] = [1, 3].map(PlayerIndex::new);
+    let event = event(0, 6, |one, other| (one, other) == (0, 4));
+    let traits = [2, 2, 1, 1, 0, 0].map(plain);
+    for (demand, members, only) in [
+        (Demand::Pair(second, fourth), 6, Some((1, vec![3]))),
+        (Demand::Pair(second, fourth), 3, Some((1, vec![]))),
+        (Demand::Float(second), 6, Some((1, vec![2, 3, 4, 5]))),
+        (Demand::Float(second), 2, Some((1, vec![]))),
+        (Demand::Bye(second), 4, Some((1, vec![]))),
+        (Demand::Bye(PlayerIndex::new(4)), 4, None),
+        (Demand::Nothing, 6, None),
+    ] {
+        let round = demanding(&event, &traits, &demand);
+        let bracket = bracket(&round, 0..members, 0);
+        let lists = round.conflicts_of(&bracket.members, &[]);
+        let alone = only.as_ref().is_some_and(|(_, others)| others.is_empty());
+        assert_eq!(bracket.lone(), Some(second).filter(|_| alone), "{demand:?}");
+        let spare = usize::from(alone) + (members - usize::from(alone)) % 2;
+        assert_eq!(bracket.spare(), spare, "{demand:?}");
+        for (one, other) in (0..members).flat_map(|one| (0..members).map(move |it| (one, it))) {
+            let of = |at| bracket.members[at];
+            let apart = [(0, 4), (4, 0)].contains(&(one, other))
+                || one != other && !round.permits(of(one), of(other));
+            let listed = lists[one].contains(&u32::try_from(other).unwrap());
+            assert_eq!(listed, apart, "{demand:?} {one} {other}");
+        }
+        let found = round.demanded(&bracket.members);
+        assert_eq!(found.only, only, "{demand:?}");
+        let below = round.conflicts_of(&bracket.members[..2], &bracket.members[2..]);
+        assert_eq!(below.iter().collect::<Vec<_>>(), lists.iter().collect::<Vec<_>>());
+    }
+}
+
+/// Players 1 and 2 came down to 3, 4 and 5.
+#[test]
+fn a_bracket_and_a_candidate() {
+    let round = entrants(&[4, 3, 2, 2, 1].map(plain), |one, other| (one, other) == (0, 2));
+    let of = |m0: usize, members: usize| bracket(&round, 0..members, m0);
+    let paired = of(2, 5).paired(&[(4, 1), (0, 3)]);
+    let player = PlayerIndex::new;
+    assert_eq!(paired.pairs, [(player(0), player(3)), (player(1), player(4))]);
+    assert_eq!(paired.unpaired, [player(2)]);
+    assert_eq!(of(2, 5).candidate(&paired), Candidate::new(5, vec![(0, 3), (1, 4)]));
+    assert_eq!(of(2, 5).moved_down_paired(&paired), 2);
+    let only = of(2, 5).paired(&[(1, 4)]);
+    assert_eq!((of(2, 5).moved_down_paired(&only), of(3, 5).pairs_across(3, &only)), (1, 1));
+    assert_eq!([1, 2, 4, 5].map(|first| of(2, 5).pairs_across(first, &paired)), [1, 2, 1, 0]);
+    let levels = of(2, 5).levels();
+    let tenths = |points: i32| Score::from_tenths(10 * points);
+    assert_eq!((levels.residents, levels.lowest, levels.has_s1), (tenths(2), tenths(1), true));
+    assert_eq!(of(2, 5).artificial_score(), tenths(0));
+    assert_eq!(
+        [of(2, 5).is_level(), of(2, 4).is_level(), of(2, 2).is_level()],
+        [false, true, false]
+    );
+    assert!(!of(0, 4).levels().has_s1 && of(0, 4).moved_down().is_empty());
+    let several = |mdps, members| of(mdps, members).leaves_several();
+    assert_eq!([several(2, 3), several(3, 4), several(3, 5)], [false, true, false]);
+    let moved_down = |mdps, members| of(mdps, members).leaves_moved_down();
+    assert_eq!([moved_down(2, 3), moved_down(2, 4), moved_down(3, 5)], [true, false, true]);
+    assert_eq!(of(2, 5).places(&[player(3), player(0)]).collect::<Vec<_>>(), [3, 0]);
+}
+
+/// After three rounds at most three opponents of each of five have been met, or are kept apart from them.
+#[test]
+fn brackets_whose_players_have_met() {
+    for (rounds, pairs, times, expected) in [
+        (1, 10, 4, true),
+        (1, 10, 3, false),
+        (4, 5, 2, true),
+        (4, 5, 1, false),
+        (4, 4, 2, false),
+        (4, 0, 9, false),
+    ] {
+        let all =
+            |one: usize, other: usize| (0..one).map(|it| 4 - it).sum::<usize>() + other - one - 1;
+        let event = event(rounds, 5, |one, other| all(one, other) < pairs);
+        let round = demanding(&event, &[plain(1); 5], &Demand::Nothing);
+        let found = bracket(&round, 0..5, 0).have_met(times);
+        assert_eq!(found, expected, "{rounds} {pairs} {times}");
+        assert!(!bracket(&round, 0..0, 0).have_met(times));
+    }
+}
