@@ -1,8 +1,12 @@
 //! Pairing cards: what they become, and what is wrong with them.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use pairwright_model::{PairingNumber, PlayerIndex, Presence, RoundRecord, Tournament};
+use std::cmp::Ordering;
+
+use pairwright_model::{
+    Bye, Colour, GameResult, PairingNumber, PlayerIndex, Presence, RoundRecord, Tournament,
+};
 use pairwright_trf::{OpenCards, Severity, read};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -147,6 +151,222 @@ fn cards_say_how_many_wait_below_or_leave_it_open() {
     let more = read(open.above(3).as_bytes()).tournament.unwrap();
     let less = read(open.above(1).as_bytes()).tournament.unwrap();
     assert_eq!(more.players().len(), less.players().len() + 2);
+}
+
+/// What the report says of the round of `player` in the form in which a card states it in `word`.
+fn told(tournament: &Tournament, player: PlayerIndex, round: u16, word: &str) -> String {
+    let level = |player| {
+        tournament.score_before(player, round) + tournament.acceleration().points(player, round)
+    };
+    match tournament.player(player).record(round) {
+        RoundRecord::Bye(Bye::PairingAllocated) => "pab".to_owned(),
+        RoundRecord::Bye(Bye::FullPoint) => "full".to_owned(),
+        RoundRecord::Bye(Bye::HalfPoint) => "half".to_owned(),
+        RoundRecord::Bye(Bye::ZeroPoint) => "zero".to_owned(),
+        RoundRecord::Forfeit { won, .. } => if won { "+" } else { "-" }.to_owned(),
+        RoundRecord::Game { opponent, colour, result, .. } => {
+            let number = tournament.number(opponent).to_string();
+            let number = if word.starts_with('?') { "?" } else { &number };
+            let colour = if colour == Colour::White { 'w' } else { 'b' };
+            let result = match result {
+                GameResult::Win => "1",
+                GameResult::Draw => "=",
+                GameResult::Loss => "0",
+            };
+            let after = word.split_once(colour).map_or("", |(_, after)| after);
+            let result = if after.contains(['1', '=', '0']) { result } else { "" };
+            // Floats of earlier rounds decide nothing.
+            let float = match level(player).cmp(&level(opponent)) {
+                _ if round + 2 <= tournament.rounds_paired() => {
+                    after.strip_prefix(result).unwrap_or("")
+                }
+                Ordering::Less => "^",
+                Ordering::Equal => "",
+                Ordering::Greater => "v",
+            };
+            format!("{number}{colour}{result}{float}")
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Asserts that the report says of every card what the card says, and that of the others only as many as wait below,
+/// the last ones, take part, with a half point less than the lowest card.
+fn assert_kept(text: &str, below: usize, assumed: &str) -> Tournament {
+    let report = read(text.as_bytes());
+    let said = report.diagnostics.iter().map(ToString::to_string).collect::<String>();
+    assert!(said.contains(assumed), "{text}{said}");
+    let tournament = report.tournament.unwrap();
+    let next = tournament.rounds_paired() + 1;
+    let (mut cards, mut lowest) = (Vec::new(), i32::MAX);
+    for line in text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
+        let (words, name) = line.split_once('|').unwrap_or((line, ""));
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let player = index(&tournament, words[0].parse().unwrap());
+        cards.push(player);
+        let score = tournament.score_before(player, next);
+        assert_eq!(score, words[1].parse().unwrap(), "{line}");
+        lowest = lowest.min(score.tenths());
+        assert_eq!(tournament.player(player).name, name.trim(), "{line}");
+        let rounds = (1..).zip(&words[2..]);
+        let found: Vec<String> =
+            rounds.map(|(round, word)| told(&tournament, player, round, word)).collect();
+        assert_eq!(found, words[2..], "{line}");
+    }
+    let others: Vec<PlayerIndex> =
+        tournament.indices().filter(|player| !cards.contains(player)).collect();
+    for (place, &player) in others.iter().enumerate() {
+        let waits = place + below >= others.len();
+        assert_eq!(tournament.presence(player, next) == Presence::Present, waits, "{text}");
+        assert!(!waits || tournament.score_before(player, next).tenths() == lowest - 5, "{text}");
+    }
+    tournament
+}
+
+#[test]
+fn whatever_cards_state_the_report_says() {
+    // Three rounds, with everything that a card can say. Of 7's two games one point is left.
+    let everything = "\
+Pairing Cards
+round 4 of 9
+below 3
+1 2.0  4w    ?b1  half  | Eins, A
+2 2.5  ?b    3w=  ?w^
+3 2.0  pab   2b=  ?bv
+4 1.5  1b    full ?w0
+6 2.0  ?b1v  ?w   ?b=^
+7 2.0  +     ?b   9w^
+8 2.0  ?w    -    10b1v
+";
+    let words =
+        "; 9-14 stand for opponents without a card, absent now; 15-17 stand for those below, who";
+    assert_kept(everything, 3, words);
+    // All numbers below those of two players without a game took part, in round 1 at least.
+    let gaps = "pairing cards\nround 2 of 5\nlot black\n3 0.5 half\n6 0.5 half\n7 0.5 ?w=\n";
+    let words = "; 1-2, 4-5, 8 stand for opponents without a card, absent now; 9 stands for those below, who";
+    let tournament = assert_kept(gaps, 1, words);
+    let played = |number| tournament.player(index(&tournament, number)).record(1).opponent();
+    for number in [1, 2, 4, 5, 7, 8] {
+        assert!(played(number).is_some(), "{number}");
+    }
+    assert_eq!(tournament.initial_colour(), Some(Colour::Black));
+    // 2 must have beaten 1, since 3 lost to 1.
+    let chain = "pairing cards\nround 3 of 5\n1 1 2w 3b\n2 1 1b zero\n3 0 zero 1w\n";
+    assert_kept(chain, 0, "all that is known of the round; nobody waits below the cards");
+    for (text, below, words) in [
+        ("pairing cards\nround 1 of 5\nbelow 0\n1 0\n2 0 | Zwei\n3 0\n", 0, "; nobody waits"),
+        ("pairing cards\nround 2 of 5\n1 0 ?b0\n", 0, "; 2 stands for opponents without a card"),
+        // A half point less than 2.5 is two points, in rounds 1 and 2; than 2.0, a point and a half.
+        ("pairing cards\nround 4 of 5\n1 2.5 half ?w ?b\n", 1, "; 5 stands for those below"),
+        ("pairing cards\nround 4 of 5\n1 2 pab 2w 3b\n2 2.5 ?w 1b ?w\n4 2 ?b ?w ?b\n", 1, ""),
+        ("pairing cards\nround 2 of 5\n1 0.5 ?w\n2 0.5 ?b\n", 0, "; nobody waits"),
+        (
+            "pairing cards\nround 2 of 5\n1 1 ?w\n2 1 ?b\nbelow 2\n",
+            2,
+            "; 5-6 stand for those below",
+        ),
+        // The float of the round before the last counts, too, up and down, against a card and a stand-in.
+        ("pairing cards\nround 3 of 5\n1 1 2wv ?b^\n2 1 1b^ ?wv\nbelow 0\n", 0, ""),
+    ] {
+        assert_kept(text, below, words);
+    }
+}
+
+#[test]
+fn what_a_file_of_cards_may_hold() {
+    let cards = |count: u16| -> String {
+        let lines = (1..=count).map(|it| format!("{it} 0\n"));
+        lines.collect()
+    };
+    let zeros = |count| format!("1 0{}\n", " zero".repeat(count));
+    // What follows the title, and the beginning of the only error.
+    for (text, expected) in [
+        ("round 0 of 3\n1 0\n", "line 2, column 7: found \"0\", expected the round to be paired"),
+        ("round 3 of 3\n1 0 zero zero\n", ""),
+        (&format!("round 100 of 100\n{}", zeros(99)), ""),
+        (&format!("round 101 of 101\n{}", zeros(100)), "line 2, column 7: found \"101\", expected"),
+        ("round 3 of 101\n1 0 zero zero\n", "line 2, column 12: found \"101\", expected the round"),
+        ("round 1 to 3\n1 0\n", "line 2, column"),
+        ("round 1 of 3 x\n1 0\n", "line 2, column 14: found \"x\", expected the round"),
+        ("round 2 of 3\nbelow 400\n1 1 pab\n", ""),
+        (
+            "round 2 of 3\nbelow 401\n1 1 pab\n",
+            "line 3, column 7: found \"401\", expected the number",
+        ),
+        (
+            "round 2 of 3\nbelow 1 2\n1 1 pab\n",
+            "line 3, column 9: found \"2\", expected the number",
+        ),
+        ("round 2 of 3\nbelow 0\n1 0 zero\n", ""),
+        ("round 2 of 3\n1 0 zero\nbelow 1\n", "line 4, column 1: found players below a card of 0"),
+        ("round 2 of 3\napart 1 2\n1 0 zero\n2 0 zero\n", ""),
+        ("round 2 of 3\napart 1 x\n1 0 zero\n", "line 3, column 9: found \"x\", expected players"),
+        (
+            "round 2 of 3\napart 1 2 y\n1 0 zero\n",
+            "line 3, column 11: found \"y\", expected players",
+        ),
+        (
+            "round 2 of 3\nevent A | b\n1 0 zero\n",
+            "line 3, column 1: found \"event … |\", expected",
+        ),
+        ("round 2 of 3\n0 1 pab\n", "line 3, column 1: found \"0\", expected a card"),
+        ("round 2 of 3\n1x 1 pab\n", "line 3, column 1: found \"1x\", expected a card"),
+        ("round 2 of 3\n8000 1 pab\n", ""),
+        ("round 2 of 3\n  8001 1 pab\n", "line 3, column 3: found player 8001"),
+        ("round 2 of 3\n1 1. pab\n", "line 3, column 3: found \"1.\", expected a score"),
+        ("round 2 of 3\n1 .5 half\n", "line 3, column 3: found \".5\", expected a score"),
+        ("round 2 of 3\n1 +1 pab\n", "line 3, column 3: found \"+1\", expected a score"),
+        ("round 2 of 3\n1 1000 pab\n", "line 3, column 3: found \"1000\", expected a score"),
+        ("round 2 of 3\n1 999 pab\n", "line 3, column 3: found a score of 999.0, expected one"),
+        ("round 2 of 3\n1 1 pab |\n", ""),
+        ("round 2 of 3\n1 1 8000w\n", ""),
+        ("round 2 of 3\n1 1 8001w\n", "line 3, column 5: found \"8001w\", expected a game"),
+        ("round 2 of 3\n1 1 ?w1^^\n", "line 3, column 5: found \"?w1^^\", expected a game"),
+        ("round 2 of 3\n1 1 ?w^1\n", "line 3, column 5: found \"?w^1\", expected a game"),
+        ("round 2 of 3\n1 1 5?w\n", "line 3, column 5: found \"5?w\", expected a game"),
+        ("round 2 of 3\n1 1 1w\n", "line 3, column 5: found \"1w\" in round 1, expected"),
+        ("round 2 of 3\n1 1 2w1\n2 0 1b0\n", ""),
+        ("round 2 of 3\n1 1 2w1\n2 0 1b\n", ""),
+        ("round 2 of 3\n1 1 2w\n2 0 1b0\n", ""),
+        ("round 2 of 3\n1 1 2w^\n2 0 1bv\n", ""),
+        ("round 4 of 5\n1 1 2w^ zero zero\n2 0 1b zero zero\n", ""),
+        ("round 2 of 3\n1 .5 9w\n2 0 9b\n", "line 3, column 3: found \".5\""),
+        (
+            "round 2 of 3\n1 0.5 9w=\n2 0.5 9b=\n",
+            "line 4, column 7: found 9 as a second time in round 1",
+        ),
+        ("round 3 of 3\n1 0.5 9w= zero\n2 0.5 zero 9b=\n", ""),
+        (
+            "round 2 of 3\n1 1.5 ?w\n",
+            "line 3, column 3: found a score of 1.5, expected one that the rounds on the cards can give: at most 1.0",
+        ),
+        (
+            "round 2 of 3\n1 1 2w\n2 1 1b\n",
+            "line 4, column 3: found a score of 1.0, expected one that the rounds on the cards can give: at most 0.0",
+        ),
+        (&format!("round 1 of 3\n{}", cards(200)), ""),
+        (
+            &format!("round 1 of 3\n{}", cards(201)),
+            "line 203, column 1: found 201 cards, expected 1 to 200",
+        ),
+        ("# none\nround 1 of 3\n\n", "line 3, column 1: found 0 cards, expected 1 to 200"),
+    ] {
+        let found = errors(&format!("pairing cards\n{text}"));
+        if expected.is_empty() {
+            assert_eq!(found, [""; 0], "{text}");
+        } else {
+            assert_eq!(found.len(), 1, "{text}{found:#?}");
+            assert!(found[0].starts_with(&format!("error: {expected}")), "{text}{found:#?}");
+        }
+    }
+    // Both cards of a game that they tell differently are named.
+    for two in ["1 1 2w1\n2 1 1b1\n", "1 1 2w\n2 0 1w\n", "1 1 2w^\n2 0 1b\n", "1 1 2w\n2 0 1bv\n"]
+    {
+        let found =
+            errors(&format!("pairing cards\nround 3 of 5\n{}", two.replace('\n', " zero\n")));
+        assert_eq!(found.len(), 2, "{two}{found:#?}");
+        assert!(found.iter().all(|it| it.contains(" in round 1, expected what the card of ")));
+    }
 }
 
 proptest! {

@@ -129,3 +129,69 @@ fn points_for_matches_tell_teams_even_where_the_report_cannot_be_used() {
     let individual = read(b"299 W         1.0 001    1\n");
     assert_eq!(KindOfEvent::said(&individual.document).kind, EventKind::NotSaid);
 }
+
+/// Teams that 013 lists are those of a team event only if there are several of several players each, who hold everybody
+/// between them; before the first round nothing speaks against it.
+#[test]
+fn what_lists_teams_and_what_does_not() {
+    let list = |teams: &[&[u32]]| -> String {
+        let team = |players: &&[u32]| {
+            let players: Vec<String> = players.iter().map(|it| format!("{it:>4}")).collect();
+            format!("013 {:<32}{}\n", "Team", players.join(" "))
+        };
+        teams.iter().map(team).collect()
+    };
+    let lines = (1..=4).map(|n| format!("001 {n:>4}{:73}0.0\n", ""));
+    let before: String = lines.collect();
+    for (teams, expected) in [
+        (&[&[1, 2][..], &[3, 4]][..], EventKind::Team),
+        (&[&[1, 2, 3], &[4]], EventKind::Team),
+        (&[&[1, 2, 3, 4]], EventKind::NotSaid),
+        (&[&[1], &[2], &[3], &[4]], EventKind::NotSaid),
+        (&[&[1, 2], &[3]], EventKind::NotSaid),
+    ] {
+        assert_eq!(kind(&[list(teams), before.clone()].concat()).kind, expected, "{teams:?}");
+    }
+    // A doubt goes by the teams of 310, if there are any.
+    let listed =
+        |players: [u32; 2]| format!("310   1 {:<66}{:>4} {:>4}\n", "Team", players[0], players[1]);
+    for (pairs, doubt) in [
+        ([[1, 2], [3, 4], [5, 6], [7, 8]], Some(Seen::TeamsEnBloc)),
+        ([[1, 3], [2, 4], [5, 6], [7, 8]], None),
+    ] {
+        let records = ["192 FIDE_DUTCH_2026\n".to_owned(), pairs.map(listed).concat()].concat();
+        let report = read([&records, EN_BLOC].concat().as_bytes());
+        let tournament = report.tournament.unwrap();
+        let kind = KindOfEvent::of(&report.document, &tournament);
+        assert_eq!(kind.doubt(&report.document, &tournament), doubt, "{pairs:?}");
+    }
+}
+
+/// Words count as written and where a capital parts them, without accents; a tie-break is no system.
+#[test]
+fn words_name_a_kind() {
+    for (words, expected) in [
+        ("IndividualDutch", EventKind::IndividualDutch),
+        ("Individual: DUTCH", EventKind::IndividualDutch),
+        ("Individual: dutchy", EventKind::NotSaid),
+        ("holandés", EventKind::IndividualDutch),
+        ("Hollaendisch", EventKind::IndividualDutch),
+        ("RoundRobin", EventKind::RoundRobin),
+        ("Berger", EventKind::RoundRobin),
+        ("Sonneborn Berger, Dutch", EventKind::IndividualDutch),
+        ("NonSonneborn, Berger", EventKind::RoundRobin),
+        ("Dutch, Berger", EventKind::NotSaid),
+        ("Knock-Out", EventKind::KnockOut),
+        ("Swiss, then Knock-Out", EventKind::NotSaid),
+        ("Dubov, Burstein", EventKind::OtherSwiss),
+        ("Dutch, Burstein", EventKind::NotSaid),
+        ("Team: Swiss", EventKind::Team),
+        ("Team: Knock-Out", EventKind::Team),
+        ("Teams", EventKind::Team),
+        ("Individual and team: Dutch", EventKind::IndividualDutch),
+    ] {
+        let document = read(format!("092 {words}\n").as_bytes()).document;
+        let found = KindOfEvent::said(&document).kind;
+        assert_eq!(found, expected, "{words}");
+    }
+}
