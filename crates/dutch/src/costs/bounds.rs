@@ -264,3 +264,36 @@ fn limited(mut tallies: Vec<Tally>, most: usize) -> Vec<Tally> {
     }
     tallies
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tallies(all: &[(i32, usize)]) -> Vec<Tally> {
+        all.iter().map(|&(tenths, times)| (Score::from_tenths(tenths), times)).collect()
+    }
+
+    /// Some lie within a few tenths of each other, others far apart; some begin below zero.
+    #[test]
+    fn equal_scores_are_counted_together() {
+        for (given, expected) in [
+            (vec![], vec![]),
+            (vec![(5, 2), (10, 1)], vec![(5, 2), (10, 1)]),
+            (vec![(10, 1), (10, 2)], vec![(10, 3)]),
+            (vec![(7, 1), (5, 2), (7, 1), (5, 4), (6, 1)], vec![(5, 6), (6, 1), (7, 2)]),
+            (vec![(-7, 1), (-5, 2), (-7, 1), (-9, 4)], vec![(-9, 4), (-7, 2), (-5, 2)]),
+            (vec![(900, 1), (10, 2), (900, 4), (500, 1)], vec![(10, 2), (500, 1), (900, 5)]),
+            (vec![(900, 1), (-10, 2)], vec![(-10, 2), (900, 1)]),
+        ] {
+            assert_eq!(added_up(tallies(&given)), tallies(&expected), "{given:?}");
+            let mut added = Vec::new();
+            for &(tenths, times) in &given {
+                add(&mut added, Score::from_tenths(tenths), times);
+            }
+            assert_eq!(added, tallies(&expected), "{given:?}");
+        }
+        let most = limited(tallies(&[(5, 2), (10, 7)]), 3);
+        assert_eq!(most, tallies(&[(5, 2), (10, 3)]));
+        assert_eq!(above(most, Score::from_tenths(5)), tallies(&[(0, 2), (5, 3)]));
+    }
+}

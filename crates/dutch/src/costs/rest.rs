@@ -175,4 +175,22 @@ mod tests {
         assert!(!may_pair(&rest, 1, 0) && !may_pair(&rest, 4, 1));
         assert!(may_pair(&rest, 0, 3) && may_pair(&rest, 0, 2));
     }
+
+    /// Two vertices are of one kind afterwards if they were before, are in one group, and have the same choice.
+    #[test]
+    fn kinds_tell_groups_and_choices_apart() {
+        let before = [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2];
+        let groups = vec![vec![0, 1, 2], vec![3, 4, 6], vec![5, 7, 8]];
+        let group = |vertex: usize| groups.iter().position(|group| group.contains(&vertex));
+        let chosen = [1, 3, 9];
+        let kinds = Kinds::new(before.into_iter());
+        let conflicts = vec![Vec::new(); 12].into();
+        let only = Some((10, chosen.to_vec()));
+        let within = Within { groups: groups.clone(), only, ..Within::default() };
+        let (_, after) = Rest::new(&kinds, 12, &conflicts, &within);
+        let key = |at: usize| (before[at], group(at), at == 10, chosen.contains(&at));
+        for (one, other) in (0..12).flat_map(|one| (0..12).map(move |other| (one, other))) {
+            assert_eq!(after.of[one] == after.of[other], key(one) == key(other), "{one} {other}");
+        }
+    }
 }

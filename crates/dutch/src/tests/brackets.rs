@@ -240,6 +240,7 @@ fn amounts_and_what_is_told_of_them() {
     assert!(Amount::most(3) < Amount::most(2) && Amount::Times(2) < Amount::Times(3));
     assert!(Amount::least(1, vec![points(9)]) < Amount::least(2, Vec::new()));
     assert_eq!(Amount::least(1, vec![points(9)]), Amount::least(1, Vec::new()));
+    assert_ne!(Amount::least(1, Vec::new()), Amount::least(2, Vec::new()));
     let [one, most] = [Difference::Of(points(9)), Difference::FloatsOn(points(0))];
     assert!(one < most && Reverse(most) < Reverse(one));
 }
@@ -303,6 +304,8 @@ fn a_bracket_and_a_candidate() {
         [of(2, 5).is_level(), of(2, 4).is_level(), of(2, 2).is_level()],
         [false, true, false]
     );
+    let nobody = entrants(&[plain(0)], |_, _| false);
+    assert!(!bracket(&nobody, 0..1, 1).is_level(), "a bracket without residents");
     assert!(!of(0, 4).levels().has_s1 && of(0, 4).moved_down().is_empty());
     let several = |mdps, members| of(mdps, members).leaves_several();
     assert_eq!([several(2, 3), several(3, 4), several(3, 5)], [false, true, false]);

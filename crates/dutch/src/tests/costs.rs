@@ -45,6 +45,17 @@ static BY_DIFFERENCE: [Criterion; 3] = [
     row(Fails::Upfloat(BEFORE), Counts::Differences),
     row(Fails::PairOfTopscorers(Traits::repeats_colour_with), Counts::Times),
 ];
+static AFTER_A_NUMBER: [Criterion; 3] = [
+    row(Fails::Downfloat(BEFORE), Counts::Times),
+    row(Fails::Downfloat(LAST), Counts::Differences),
+    row(Fails::Downfloat(BEFORE), Counts::Differences),
+];
+static OF_TOPSCORERS: [Criterion; 4] = [
+    row(Fails::Upfloat(LAST), Counts::Times),
+    row(Fails::PairOfTopscorers(Traits::is_absolute_with), Counts::Times),
+    row(Fails::PairOfTopscorers(Traits::exceeds_difference_with), Counts::Times),
+    row(Fails::Downfloat(BEFORE), Counts::Times),
+];
 static APART: [Criterion; 6] = [
     row(Fails::ResidentDownfloat(LAST), Counts::Times),
     row(Fails::ResidentDownfloat(BEFORE), Counts::Times),
@@ -78,18 +89,19 @@ impl Sum for Added {
     }
 }
 
-fn traits(random: &mut Random, points: i32) -> Traits {
+/// Random traits, absolute preferences among them one time in `rarity`.
+fn traits(random: &mut Random, points: i32, rarity: usize) -> Traits {
     let mut one_in = |parts: usize| random.below(parts) == 0;
     let colour = if one_in(2) { Colour::White } else { Colour::Black };
     let strength = [Strength::Mild, Strength::Strong][usize::from(one_in(2))];
-    let strength = if one_in(3) { Strength::Absolute } else { strength };
+    let strength = if one_in(rarity) { Strength::Absolute } else { strength };
     let is_absolute = strength == Strength::Absolute;
     Traits {
         colour: Some(colour).filter(|_| !one_in(6)),
         strength,
         repeated: Some(!colour).filter(|_| is_absolute && one_in(2)),
         difference: if is_absolute { 1 + u16::from(one_in(2)) } else { 0 },
-        topscorer: one_in(4),
+        topscorer: one_in(1 + rarity),
         down: [one_in(2), one_in(3)],
         up: [one_in(2), one_in(3)],
         ..plain(points)
@@ -154,10 +166,10 @@ fn total(
 #[test]
 fn costs_order_candidates_as_the_rows_do() {
     let (mut level, mut compared, mut differing) = (0, 0, 0);
-    for seed in 0..240 {
+    for seed in 0..360 {
         let random = &mut Random(seed);
-        let m0 = random.below(4);
-        let residents = 2 + random.below(4);
+        let (m0, rarity) = (random.below(4), 1 + random.below(3));
+        let residents = 1 + random.below(5);
         let is_level = m0 > 0 && random.below(2) == 0 || random.below(4) == 0;
         let mut points: Vec<i32> =
             (0..m0).map(|_| 3 + i32::try_from(random.below(3)).unwrap()).collect();
@@ -167,10 +179,13 @@ fn costs_order_candidates_as_the_rows_do() {
         );
         points.sort_unstable_by(|a, b| b.cmp(a));
         let is_level = points[m0] == points[points.len() - 1];
-        let all: Vec<Traits> = points.iter().map(|&points| traits(random, points)).collect();
+        let all: Vec<Traits> =
+            points.iter().map(|&points| traits(random, points, rarity)).collect();
         let mut round = entrants(&all, |_, _| false);
-        let rows: &'static [Criterion] = match random.below(4) {
+        let rows: &'static [Criterion] = match random.below(6) {
             0 => &BY_NUMBER,
+            4 => &OF_TOPSCORERS,
+            5 => &AFTER_A_NUMBER,
             1 => &BY_DIFFERENCE,
             2 if is_level => &APART,
             _ => &FROM_ABOVE,
@@ -215,4 +230,16 @@ fn costs_order_candidates_as_the_rows_do() {
         level > 60 && compared > 50_000 && differing > 20_000,
         "{level} {compared} {differing}"
     );
+}
+
+#[test]
+fn rows_count_in_their_rounds() {
+    let rounds = [Rounds::All, Rounds::Odd, Rounds::Even];
+    assert_eq!(rounds.map(|rounds| rounds.include(3)), [true, true, false]);
+    assert_eq!(rounds.map(|rounds| rounds.include(4)), [true, false, true]);
+    let rows =
+        [row(Fails::Upfloat(LAST), Counts::Times), row(Fails::Downfloat(BEFORE), Counts::Times)];
+    assert_eq!(rows.map(|row| row.float_of(5)), [Some(4), Some(3)]);
+    assert_eq!(rows.map(|row| row.float_of(1)), [Some(0), None]);
+    assert_eq!(row(Fails::Pair(|_, _| true), Counts::Times).float_of(5), None);
 }

@@ -6,7 +6,7 @@ use pairwright_ruleset::Proof;
 
 use super::drawn::{Drawing, Drawn, bits, each_drawing};
 use crate::largest::paired_in_order;
-use crate::testing::{Random, entrants, plain};
+use crate::testing::{Random, entrants, plain, players};
 use crate::{
     Blockage, Completion, Lower, Placing, Sets, Vacancy, can_all_be_placed, count_left_out,
     largest_matching, left_out, most_pairs_among, ways_to_pair,
@@ -278,4 +278,10 @@ fn a_blockage() {
     assert_eq!(blockage, Blockage { groups, hub: vec![1] });
     assert_eq!(blockage.left_over(), 2);
     assert_eq!(Blockage::default().left_over(), 0);
+    // Two who may meet or have the bye, beside one who may do neither.
+    let triangle = |one: usize, other: usize| one != other && one != 2 && other != 2;
+    let proof = Blockage::around(&[true; 4], triangle).proof(&players(0..3));
+    let groups = vec![players(0..2), players(2..3)];
+    let expected = Proof { groups, hub: Vec::new(), has_bye: false, bye_group: Some(0) };
+    assert_eq!(proof, expected);
 }
