@@ -99,4 +99,32 @@ mod tests {
             assert_eq!(keys.iter().position(|it| it == key), Some(sample));
         }
     }
+
+    /// The first two vertices are apart, as are 2 and 4 and 3 and 5.
+    #[test]
+    fn open_kinds_are_told_once() {
+        let conflicts: Lists =
+            vec![vec![], vec![], vec![4], vec![5], vec![2], vec![3], vec![]].into();
+        for keys in [[0, 1, 2, 3, 4, 5, 6], [0, 1, 1, 2, 1, 2, 0], [0, 0, 1, 2, 1, 2, 2]] {
+            let kinds = Kinds::new(keys.into_iter());
+            let is_open = |one: usize, other: usize| {
+                other > 1 && !conflicts[one].contains(&u32::try_from(other).unwrap())
+            };
+            let pairs = (0..7).flat_map(|one| (one + 1..7).map(move |other| (one, other)));
+            let ascending = |(one, other): (u32, u32)| (one.min(other), one.max(other));
+            let of = |(one, other): (usize, usize)| ascending((kinds.of[one], kinds.of[other]));
+            let mut expected: Vec<(u32, u32)> =
+                pairs.filter(|&(one, other)| is_open(one, other)).map(of).collect();
+            expected.sort_unstable();
+            expected.dedup();
+            let mut told = Vec::new();
+            kinds.each_open(&conflicts, 2, |[a, b], [one, other]| {
+                assert!(one < other && is_open(one, other));
+                assert_eq!([a, b], [one, other].map(|vertex| kinds.of[vertex] as usize));
+                told.push(of((one, other)));
+            });
+            told.sort_unstable();
+            assert_eq!(told, expected);
+        }
+    }
 }

@@ -5,13 +5,13 @@ use std::cmp::Reverse;
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::Demand;
 use pairwright_ruleset::trace::Value;
-use pairwright_solver::Candidate;
 use pairwright_solver::plan::Outline;
+use pairwright_solver::{Candidate, Places, Prices, cheapest};
 
 use super::costs::{candidates, row};
 use super::drawn::{Drawing, bits, each_drawing};
 use crate::criterion::{Counts, Fails, Then};
-use crate::few::few_pairs_of;
+use crate::few::{best_by_rows, few_pairs_of, foremost, others, prices};
 use crate::testing::{Toy, bracket, demanding, entrants, event, plain};
 use crate::worth::{Amount, Difference, Failures, by_rows, concerned};
 use crate::{
@@ -332,5 +332,95 @@ fn brackets_whose_players_have_met() {
         let found = bracket(&round, 0..5, 0).have_met(times);
         assert_eq!(found, expected, "{rounds} {pairs} {times}");
         assert!(!bracket(&round, 0..0, 0).have_met(times));
+    }
+}
+
+/// Player 1 came down from 4 points to 2 and 3 with 2 points and 4 with 1 point. The difference of one point can occur
+/// once, that of two points four times; then follows the number of those left over.
+#[test]
+fn prices_of_few_pairs() {
+    let round = entrants(&[4, 2, 2, 1].map(plain), |_, _| false);
+    let bracket = bracket(&round, 0..4, 1);
+    let apart = |one: usize, other: usize| {
+        round.score(PlayerIndex::new(one)) - round.score(PlayerIndex::new(other))
+    };
+    let pairs = [(0, 1), (0, 2), (1, 2)];
+    let found = prices(&bracket, &pairs, apart, |place| place != 0, 1).unwrap();
+    assert_eq!(found.pairs, [(0, 1, 2), (0, 2, 2), (1, 2, 0)]);
+    assert_eq!(found.alone, [None, Some(16 + 2), Some(16 + 2), Some(16 + 1)]);
+    assert_eq!(found.spare, 1);
+    let found = prices(&bracket, &pairs, apart, |_| true, 0).unwrap();
+    assert_eq!((found.pairs, found.alone), (vec![(0, 1, 1), (0, 2, 1), (1, 2, 0)], vec![None; 4]));
+    // A bit for each of so many differences, and three for the number of those left over.
+    let most = usize::try_from(Prices::BITS).unwrap() - 3;
+    for (count, fits) in [(most, true), (most + 1, false), (2 * most, false)] {
+        let pairs: Vec<_> = (0..count).map(|other| (0, other)).collect();
+        let apart = |_, other: usize| Score::from_tenths(i32::try_from(other + 1).unwrap());
+        assert_eq!(prices(&bracket, &pairs, apart, |_| true, 0).is_some(), fits, "{count}");
+    }
+}
+
+/// Four players of one score, then 1 against three others below: the best of all candidates by the rows is found.
+#[test]
+fn the_best_of_few_by_the_rows() {
+    use pairwright_model::Colour::{Black, White};
+    let rows: &'static [Criterion] = vec![
+        row(Fails::Pair(|_, _| true), Counts::Times),
+        row(Fails::Upfloat(Then::LastRound), Counts::Times),
+    ]
+    .leak();
+    let white = |points| Traits { colour: Some(White), ..plain(points) };
+    let black = |points| Traits { colour: Some(Black), ..plain(points) };
+    let up = |points| Traits { up: [true, false], ..plain(points) };
+    for (traits, m0, expected) in [
+        ([white(1), black(1), white(1), black(1)], 0, vec![(0, 3), (1, 2)]),
+        ([white(1), white(1), black(1), black(1)], 0, vec![(0, 2), (1, 3)]),
+        ([white(1), black(1), black(1), white(1)], 0, vec![(0, 2), (1, 3)]),
+        ([plain(2), up(1), up(1), plain(1)], 1, vec![(0, 3), (1, 2)]),
+        ([plain(2), up(1), plain(1), plain(1)], 1, vec![(0, 2), (1, 3)]),
+    ] {
+        let mut round = entrants(&traits, |_, _| false);
+        round.set_criteria(rows);
+        let bracket = bracket(&round, 0..4, m0);
+        let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+        let free = |pair: (usize, usize)| (pair.0, pair.1, 0);
+        let prices = Prices { pairs: pairs.map(free).to_vec(), alone: vec![None; 4], spare: 0 };
+        let equals = cheapest(m0, &prices, None).unwrap();
+        let best = best_by_rows::<Toy>(&bracket, &equals).unwrap();
+        assert_eq!(best.pairs, expected);
+    }
+}
+
+#[test]
+fn the_foremost_of_sets_of_floaters() {
+    let round = entrants(&[plain(1); 4], |_, _| false);
+    let bracket = bracket(&round, 0..4, 0);
+    let set = |places: &[usize]| places.iter().copied().collect::<Places>();
+    let sets = [set(&[0, 1]), set(&[1, 2]), set(&[2, 3]), set(&[0, 3])];
+    // The sum of the places, but for one of them.
+    let sum =
+        |players: &[PlayerIndex]| players.iter().map(|player| player.get() % 3).sum::<usize>();
+    let found = foremost(&bracket, sets.to_vec(), |players| Some(sum(players)));
+    let (least, foremost_sets) = found.unwrap();
+    let places: Vec<Vec<usize>> = foremost_sets.into_iter().map(|it| it.iter().collect()).collect();
+    assert_eq!((least, places), (0, vec![vec![0, 3]]));
+    let untold =
+        foremost(&bracket, sets.to_vec(), |players| Some(sum(players)).filter(|&it| it < 3));
+    assert!(untold.is_none());
+    let equal = foremost(&bracket, sets.to_vec(), |_| Some(7)).unwrap();
+    assert_eq!((equal.0, equal.1.len()), (7, 4));
+    assert_eq!(others(&bracket, sets[3]).map(PlayerIndex::get).collect::<Vec<_>>(), [1, 2]);
+}
+
+/// What the strengths of two preferences say of both.
+#[test]
+fn strengths_of_two_players() {
+    use pairwright_history::Strength::{Absolute, Mild, None as Nothing, Strong};
+    let of = |strength| Traits { strength, ..plain(1) };
+    let all = [Nothing, Mild, Strong, Absolute];
+    for (one, other) in all.into_iter().flat_map(|one| all.map(|other| (one, other))) {
+        let both = |some: &[_]| some.contains(&one) && some.contains(&other);
+        assert_eq!(of(one).is_absolute_with(&of(other)), both(&[Absolute]));
+        assert_eq!(of(one).is_strong_with(&of(other)), both(&[Strong, Absolute]));
     }
 }
