@@ -5,7 +5,7 @@ use ethnum::I256;
 use super::*;
 use crate::random::{Random, conflicts};
 use crate::weights::{by_matcher, by_weights};
-use crate::{KindCosts, Limbo};
+use crate::{KindCosts, Limbo, quick};
 
 /// The roles of kinds of vertices.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,7 +81,7 @@ fn problem(random: &mut Random) -> Problem<i128> {
 #[test]
 fn finds_what_weights_find() {
     let mut random = Random::new(12);
-    let (mut found, mut with_mdps, mut several) = (0, 0, 0);
+    let (mut found, mut with_mdps, mut several, mut by_kinds) = (0, 0, 0, [0; 2]);
     for round in 0..3000 {
         let problem = problem(&mut random);
         let classes = Classes::new(&problem, plan::CLASS_CONFLICTS, |_| true).unwrap();
@@ -94,8 +94,14 @@ fn finds_what_weights_find() {
         found += 1;
         with_mdps += usize::from(problem.mdps > 0);
         several += usize::from(candidate.unpaired.len() > 1);
+        let is_whole = problem.members == problem.vertices() && problem.has_remainder;
+        if let Some(quick) = (is_whole && !problem.joins).then(|| quick(&problem)).flatten() {
+            assert_eq!(quick, candidate, "{round} {problem:?}");
+            by_kinds[usize::from(problem.mdps > 0)] += 1;
+        }
     }
     assert!(found > 500 && with_mdps > 100 && several > 100, "{found} {with_mdps} {several}");
+    assert!(by_kinds[0] > 100 && by_kinds[1] > 20, "{by_kinds:?}");
 }
 
 #[test]

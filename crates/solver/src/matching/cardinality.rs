@@ -90,22 +90,12 @@ impl Cardinality {
         Graph::new(Asking(self.mate.len(), adjacent)).maximise(self);
     }
 
-    /// The vertices that some matching of equal size leaves out instead of `root`, which has no partner and
-    /// cannot be [augmented](Self::augment). Contains `root`.
-    ///
-    /// Source: the outer vertices of the search tree (Gallai–Edmonds).
-    pub fn replaceable(&self, root: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<bool> {
-        let everybody: Vec<usize> = (0..self.mate.len()).collect();
-        let edges = Asking(self.mate.len(), adjacent);
-        Graph::new(edges).replaceable_among(self, root, &everybody)
-    }
-
     /// Leaves out `vertex`, which has a partner, instead of `root`, which has none, if a matching of equal
     /// size does so.
     ///
     /// # Errors
     ///
-    /// The [replaceable](Self::replaceable) vertices, if `vertex` is not among them.
+    /// The [replaceable](Graph::replaceable_among) vertices, if `vertex` is not among them.
     pub fn expose(
         &mut self,
         root: usize,

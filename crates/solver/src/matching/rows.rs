@@ -85,22 +85,6 @@ impl Rows {
 
     /// Removes all edges between these vertices.
     pub fn part(&mut self, vertices: &[u32]) {
-        if self.words == 1 {
-            let set = vertices.iter().fold(0, |set, &vertex| set | 1 << vertex);
-            for &vertex in vertices {
-                self.bits[vertex as usize] &= !set;
-            }
-            return;
-        }
-        // One by one, or with all others at once, whichever is cheaper.
-        if vertices.len() < self.words {
-            for (place, &one) in vertices.iter().enumerate() {
-                for &other in &vertices[..place] {
-                    self.put(one as usize, other as usize, false);
-                }
-            }
-            return;
-        }
         let set = set_of(self.vertices, vertices.iter().map(|&vertex| vertex as usize));
         for &vertex in vertices {
             for (word, gone) in self.row_mut(vertex as usize).iter_mut().zip(&set) {

@@ -21,14 +21,10 @@ pub trait Weight:
     /// The number of bits that weights, and sums of them, may use. The rest is headroom for duals.
     const BITS: u32;
 
-    /// Whether the number is farther from zero than any doubled weight. If duals get there, their sums might
-    /// overflow.
-    fn is_far(self) -> bool;
-
     /// Larger than any distance.
     const MOST: Self;
 
-    /// The weight with a one at `bit`, which is below [`Weight::BITS`].
+    /// The number with a one at `bit`, which is at most one above [`Weight::BITS`].
     fn unit(bit: u32) -> Self;
 
     /// Half of an even weight.
@@ -42,6 +38,13 @@ pub trait Weight:
     /// The weight that changes no sum: that of a matching without pairs.
     fn zero() -> Self {
         Self::default()
+    }
+
+    /// Whether the number is farther from zero than any doubled weight. If duals get there, their sums might
+    /// overflow.
+    fn is_far(self) -> bool {
+        let far = Self::unit(Self::BITS + 1);
+        self >= far || self <= -far
     }
 
     /// Whether `a + b - c` is less than `limit`. It looks no further than needed, which is all that most
@@ -60,10 +63,6 @@ impl Weight for i64 {
     const BITS: u32 = 58;
     const MOST: Self = i64::MAX;
 
-    fn is_far(self) -> bool {
-        self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
-    }
-
     fn unit(bit: u32) -> Self {
         1 << bit
     }
@@ -80,10 +79,6 @@ impl Weight for i64 {
 impl Weight for i128 {
     const BITS: u32 = 120;
     const MOST: Self = i128::MAX;
-
-    fn is_far(self) -> bool {
-        self.unsigned_abs() >> (<Self as Weight>::BITS + 1) > 0
-    }
 
     fn unit(bit: u32) -> Self {
         1 << bit

@@ -65,7 +65,10 @@ impl<E: Edges> Graph<E> {
         }
     }
 
-    /// Replaceable vertices, like [`Cardinality::replaceable`]; complete for those `asked` for.
+    /// The vertices that some matching of equal size leaves out instead of `root`, which has no partner and
+    /// cannot be [augmented](Self::augment), `root` among them; complete for those `asked` for.
+    ///
+    /// Source: the outer vertices of the search tree (Gallai–Edmonds).
     pub fn replaceable_among(
         &self,
         matching: &Cardinality,

@@ -80,9 +80,7 @@ impl Wide {
         self.met.resize(vertices, 0);
         (self.blossoms, self.grown, self.compared, self.queued) = (0, 0, 0, 0);
     }
-}
 
-impl Wide {
     /// For each vertex whether it is outer.
     pub(super) fn outer(&self, vertices: usize) -> Vec<bool> {
         (0..vertices).map(|vertex| self.is_outer(vertex)).collect()

@@ -77,6 +77,12 @@ impl Cardinality {
             }
         }
     }
+
+    /// All vertices that some matching of equal size leaves out instead of `root`.
+    fn replaceable(&self, root: usize, edges: impl Edges) -> Vec<bool> {
+        let everybody: Vec<usize> = (0..self.mate.len()).collect();
+        Graph::new(edges).replaceable_among(self, root, &everybody)
+    }
 }
 
 #[test]
@@ -136,11 +142,13 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
             exposed += 1;
             let others = matching.exposed().filter(|&v| v != root);
             let singles: u32 = others.map(|v| 1 << v).sum();
-            let spare = matching.replaceable(root, adjacent);
+            let spare = matching.replaceable(root, Asking(size, adjacent));
             let in_word = InWord::with(bits.words().unwrap(), &matching).replaceable(root);
             assert!((0..size).all(|vertex| spare[vertex] == (in_word >> vertex & 1 == 1)));
             let asked: Vec<usize> = (0..size).filter(|_| random.below(3) == 0).collect();
-            let graph = Graph::dense(Asking(size, adjacent));
+            let edges = Asking(size, adjacent);
+            let is_dense = random.below(2) == 0;
+            let graph = if is_dense { Graph::dense(edges) } else { Graph::new(edges) };
             let among = graph.replaceable_among(&matching, root, &asked);
             assert!(asked.iter().all(|&vertex| among[vertex] == spare[vertex]));
             for (vertex, &is_spare) in spare.iter().enumerate() {
@@ -151,11 +159,12 @@ fn as_many_pairs_as_there_can_be_and_who_can_be_left_out() {
                 assert_eq!(is_spare, expected, "{rows:?} {root} {vertex}");
                 shrunk += u32::from(is_spare && vertex != root);
                 if vertex != root && singles >> vertex & 1 == 0 {
-                    let (mut other, mut dense) = (matching.clone(), matching.clone());
-                    let of_questions = other.expose(root, vertex, &Asking(size, adjacent));
+                    let mut others = [(); 3].map(|()| matching.clone());
+                    let of_questions = others[0].expose(root, vertex, &Asking(size, adjacent));
                     assert_eq!(of_questions, expected.then_some(()).ok_or(spare.clone()));
-                    assert_eq!(dense.expose(root, vertex, &bits), of_questions);
-                    for other in [other, dense].iter().filter(|_| expected) {
+                    assert_eq!(others[1].expose(root, vertex, &bits), of_questions);
+                    assert_eq!(graph.expose(&mut others[2], root, vertex), expected);
+                    for other in others.iter().filter(|_| expected) {
                         assert_eq!(pairs(other, &rows), most);
                         assert!(other.mate(vertex).is_none() && other.mate(root).is_some());
                     }
@@ -211,7 +220,7 @@ fn in_a_word_those_who_come_first_are_paired() {
             let with = placed | 1 << vertex;
             let can_be = covers(&rows, with, all, &mut known);
             let is_paired = in_word.exposed() >> vertex & 1 == 0;
-            let spare = u64::from(all) & u64::MAX << vertex << 1;
+            let spare = u64::from(all) & u64::MAX << vertex;
             let pairs = is_paired || in_word.augment_or_expose(vertex, spare);
             assert_eq!(pairs, can_be, "{rows:?} {first} {vertex}");
             assert!(u64::from(placed) & in_word.exposed() == 0);
@@ -244,6 +253,21 @@ fn covers(rows: &[u32], set: u32, all: u32, known: &mut Vec<Option<u8>>) -> bool
         }
         beside = (beside - 1) & others;
     }
+}
+
+#[test]
+fn pairs_last_until_one_of_them_goes() {
+    let mut matching = Cardinality::new(5);
+    matching.join(0, 2);
+    assert_eq!([0, 1, 2].map(|vertex| matching.mate(vertex)), [Some(2), None, Some(0)]);
+    matching.take_over(3, 2);
+    matching.take_over(4, 1);
+    assert_eq!(matching.mate, [3, NONE, NONE, 0, NONE]);
+    let mut in_word = InWord::with(Rows::complete(5).words().unwrap(), &matching);
+    in_word.remove(0b10);
+    assert_eq!((in_word.partner(0), in_word.exposed(), in_word.present()), (Some(3), 20, 29));
+    in_word.remove(0b1001);
+    assert_eq!((in_word.partner(0), in_word.exposed(), in_word.present()), (None, 20, 20));
 }
 
 /// Vertices are removed and put back, like in a round bracket by bracket.
@@ -305,7 +329,7 @@ fn questions_and_rows_of_bits_find_the_same() {
             assert_eq!(some.len(), others.len());
             let mut spare = vec![false; size];
             for &root in &some {
-                let one = asking.replaceable(root, adjacent);
+                let one = asking.replaceable(root, Asking(size, adjacent));
                 spare.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
             }
             assert_eq!(spare, Graph::dense(bits.clone()).spare(&dense));
