@@ -117,6 +117,15 @@ pub(super) fn rows(cards: &Cards, points: &Points) -> Rows {
             pair(&mut all, (two[0], two[1]), 0, What::Forfeit { won: false }, 0);
         }
     }
+    if let Some(last) = rounds.checked_sub(1)
+        && !all.iter().any(|row| is_of_pairing(&row.cells[last]))
+    {
+        // A round of byes alone would look as if it were still to be paired.
+        while all.len() < first + 2 {
+            all.push(Row::new(number(), WITHOUT_CARD, rounds));
+        }
+        pair(&mut all, (first, first + 1), last, What::Forfeit { won: false }, 0);
+    }
     for round in rounds.saturating_sub(2)..rounds {
         floats(&mut all, cards, round);
     }
@@ -154,6 +163,12 @@ fn gaps(cards: &Cards, rows: &[Row]) -> Vec<u16> {
 fn below(cards: &Cards) -> usize {
     let by_parity = if cards.lowest() > 0 { cards.all.len() % 2 } else { 0 };
     cards.below.unwrap_or(by_parity)
+}
+
+/// Whether the columns of a round have an opponent or the bye of the pairing.
+fn is_of_pairing(cell: &str) -> bool {
+    let has_opponent = !cell.trim().is_empty() && !cell.starts_with("0000");
+    has_opponent || cell.ends_with('U')
 }
 
 fn is_unnamed(what: What) -> bool {

@@ -148,6 +148,9 @@ fn cards_say_how_many_wait_below_or_leave_it_open() {
     let wide: Vec<u8> =
         "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     assert_eq!(OpenCards::of(&wide).unwrap().cards, open.cards);
+    let others = "\u{feff}other cards\nround 2 of 3\n1 1 pab\n";
+    let wide: Vec<u8> = others.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert!(OpenCards::of(&wide).is_none());
     let more = read(open.above(3).as_bytes()).tournament.unwrap();
     let less = read(open.above(1).as_bytes()).tournament.unwrap();
     assert_eq!(more.players().len(), less.players().len() + 2);
@@ -198,6 +201,7 @@ fn assert_kept(text: &str, below: usize, assumed: &str) -> Tournament {
     assert!(said.contains(assumed), "{text}{said}");
     let tournament = report.tournament.unwrap();
     let next = tournament.rounds_paired() + 1;
+    assert!(text.contains(&format!("round {next} of")), "{text}");
     let (mut cards, mut lowest) = (Vec::new(), i32::MAX);
     for line in text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
         let (words, name) = line.split_once('|').unwrap_or((line, ""));
@@ -211,6 +215,18 @@ fn assert_kept(text: &str, below: usize, assumed: &str) -> Tournament {
         let rounds = (1..).zip(&words[2..]);
         let found: Vec<String> =
             rounds.map(|(round, word)| told(&tournament, player, round, word)).collect();
+        for (round, record) in (1..).zip(tournament.player(player).records()) {
+            // A stand-in has what is left of the point.
+            if let Some(opponent) = record.opponent()
+                && tournament.player(opponent).name == "(without a card)"
+            {
+                let gained = [player, opponent].map(|one| {
+                    let before = tournament.score_before(one, round);
+                    (tournament.score_before(one, round + 1) - before).tenths()
+                });
+                assert_eq!(gained[0] + gained[1], 10, "{line}");
+            }
+        }
         assert_eq!(found, words[2..], "{line}");
     }
     let others: Vec<PlayerIndex> =
@@ -260,6 +276,21 @@ below 3
         ("pairing cards\nround 4 of 5\n1 2.5 half ?w ?b\n", 1, "; 5 stands for those below"),
         ("pairing cards\nround 4 of 5\n1 2 pab 2w 3b\n2 2.5 ?w 1b ?w\n4 2 ?b ?w ?b\n", 1, ""),
         ("pairing cards\nround 2 of 5\n1 0.5 ?w\n2 0.5 ?b\n", 0, "; nobody waits"),
+        ("pairing cards\nround 2 of 5\n1 1 ?w1v\n", 1, "; 3 stands for those below"),
+        // One player without a game shows nothing of who took part, two or more do.
+        ("pairing cards\nround 2 of 5\n3 0.5 half\n4 0.5 ?w=\n", 0, "; 5 stands for opponents"),
+        ("pairing cards\nround 3 of 5\n2 1 half half\n4 1 half half\n", 0, "; 1, 3 stand for opp"),
+        ("pairing cards\nround 2 of 5\n2 0 zero\n3 0 zero\n4 0 zero\n", 0, "; 1, 5 stand for opp"),
+        // A round of byes alone has been paired, too.
+        ("pairing cards\nround 2 of 5\n1 0.5 half\n", 1, "; 2-3 stand for opponents"),
+        ("pairing cards\nround 3 of 5\n1 1.5 ?w half\n", 1, "; 2-3 stand for opponents"),
+        ("pairing cards\nround 1 of 5\n1 0\n3 0\n", 0, "known of the round; nobody waits"),
+        // Of two points in three games between three cards, some games give no half point at all.
+        (
+            "pairing cards\nround 4 of 5\n1 0.5 2w 3b zero\n2 0.5 1b zero 3w\n3 0.5 zero 1w 2b\n",
+            1,
+            "",
+        ),
         (
             "pairing cards\nround 2 of 5\n1 1 ?w\n2 1 ?b\nbelow 2\n",
             2,
@@ -270,6 +301,56 @@ below 3
     ] {
         assert_kept(text, below, words);
     }
+    // 9 has no card and comes to 1 with more points, as many or less, from a game with 2.
+    for float in ["", "v", "^"] {
+        for (result, others) in [("0", "0"), ("=", "0.5"), ("1", "1")] {
+            for (first, score) in [("zero", "0.5"), ("half", "1"), ("full", "1.5")] {
+                let text = format!(
+                    "pairing cards\nround 3 of 5\nbelow 0\n1 {score} {first} 9w={float}\n2 {others} 9b{result} zero\n"
+                );
+                assert_kept(&text, 0, "; 9 stands for opponents");
+            }
+        }
+    }
+}
+
+/// Cards, settings and stand-ins in the lines of the report. 9, who lost to 5, has half a virtual point more in round 2,
+/// since 2 is not said to have floated down.
+#[test]
+fn the_report_of_cards_has_their_lines() {
+    let text = "\
+pairing cards
+event Thread
+date 2025/06/05
+round 3 of 5
+lot white
+apart 2 5
+2 1.5  7w= 9b1   | Smit, Jan
+5 1.5  9b1 half
+7 0.5  2b  zero
+";
+    let report = read(text.as_bytes());
+    assert!(report.tournament.is_some(), "{:?}", report.diagnostics);
+    let player = |number: u16, name: &str, points: &str, rounds: &str| {
+        let line = format!("001 {number:>4}      {name:<33}{points:>37}       {rounds}");
+        line.trim_end().to_owned()
+    };
+    let expected = [
+        String::new(),
+        "012 Thread".to_owned(),
+        "042 2025/06/05".to_owned(),
+        "XXR 5".to_owned(),
+        "XXC white1".to_owned(),
+        "XXP 2 5".to_owned(),
+        player(2, "Smit, Jan", "1.5", "   7 w =     9 b 1"),
+        player(5, "", "1.5", "   9 b 1  0000 - H"),
+        player(7, "", "0.5", "   2 b =  0000 - Z"),
+        player(9, "(without a card)", "0.0", "   5 w 0     2 w 0"),
+        player(10, "(below the cards)", "0.0", ""),
+        "XXA    9  0.0  0.5".to_owned(),
+        "XXZ 9".to_owned(),
+    ];
+    assert_eq!(report.document.lines().collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -287,6 +368,7 @@ fn what_a_file_of_cards_may_hold() {
         (&format!("round 101 of 101\n{}", zeros(100)), "line 2, column 7: found \"101\", expected"),
         ("round 3 of 101\n1 0 zero zero\n", "line 2, column 12: found \"101\", expected the round"),
         ("round 1 to 3\n1 0\n", "line 2, column"),
+        ("round 1 of 3 x y\n1 0\n", "line 2, column 14: found \"x\", expected the round"),
         ("round 1 of 3 x\n1 0\n", "line 2, column 14: found \"x\", expected the round"),
         ("round 2 of 3\nbelow 400\n1 1 pab\n", ""),
         (
@@ -325,6 +407,7 @@ fn what_a_file_of_cards_may_hold() {
         ("round 2 of 3\n1 1 ?w^1\n", "line 3, column 5: found \"?w^1\", expected a game"),
         ("round 2 of 3\n1 1 5?w\n", "line 3, column 5: found \"5?w\", expected a game"),
         ("round 2 of 3\n1 1 1w\n", "line 3, column 5: found \"1w\" in round 1, expected"),
+        ("round 2 of 3\n1 1 2w\n2 0 3b\n", "line 3, column 5: found \"2w\" in round 1, expected"),
         ("round 2 of 3\n1 1 2w1\n2 0 1b0\n", ""),
         ("round 2 of 3\n1 1 2w1\n2 0 1b\n", ""),
         ("round 2 of 3\n1 1 2w\n2 0 1b0\n", ""),

@@ -49,6 +49,27 @@ fn the_next_round() {
     assert_eq!((text, absent), (expected, vec![]));
 }
 
+/// A bye of round 3 stays where it is when round 2 is opened again.
+#[test]
+fn byes_of_later_rounds_stay() {
+    let file = FILE.replace("3 w 1\r", "3 w 1  0000 - H\r");
+    let (text, _) = amended(&file, 2, &[Circumstance::Absent(number(3))]).unwrap();
+    let line = text.lines().find(|line| line.starts_with("001    1")).unwrap();
+    let rounds: String = line.chars().skip(91).collect();
+    assert_eq!(rounds.trim_end(), "   2 w 1            0000 - H");
+    assert!(Circumstances::default().is_empty());
+    assert!(!Circumstances(vec![Circumstance::Absent(number(3))]).is_empty());
+}
+
+/// There is no round 0, and none after the next one.
+#[test]
+fn a_round_that_is_not_there_is_the_nearest_one() {
+    let wishes = [Circumstance::Absent(number(1))];
+    for (asked, meant) in [(0, 1), (4, 3), (u16::MAX, 3)] {
+        assert_eq!(amended(FILE, asked, &wishes), amended(FILE, meant, &wishes), "{asked}");
+    }
+}
+
 /// Round 2 opened again: its pairs are removed, the granted bye stays as a granted one, and players without a
 /// record were absent. The number of rounds and the point system no longer show, so they are stated.
 #[test]
@@ -88,6 +109,9 @@ fn the_lot_that_the_first_round_showed_is_stated_when_it_is_opened_again() {
     assert_eq!(opened(&file(['w', 'b', 'b', 'w'])), ["XXC white1"]);
     assert_eq!(opened(&file(['b', 'w', 'w', 'b'])), ["XXC black1"]);
     assert_eq!(opened(&file(['w', 'w', 'b', 'b'])), Vec::<String>::new());
+    // As long as the boards of round 1 stay, they show it.
+    let next = amended(&file(['w', 'b', 'b', 'w']), 2, &[Circumstance::Absent(number(3))]);
+    assert!(!next.unwrap().0.contains("XXC"));
     let stated = file(['b', 'w', 'w', 'b']) + "XXC white1\n";
     assert_eq!(opened(&stated), ["XXC white1"]);
 }
@@ -110,10 +134,19 @@ fn a_result_is_corrected_and_the_points_follow() {
 
 #[test]
 fn ends_are_read_as_they_print() {
-    for end in ["1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-"] {
-        let read: GameEnd = end.parse().unwrap();
-        assert_eq!(read.to_string(), end);
-        assert_eq!(read.turned().turned(), read);
+    for (end, turned) in [
+        ("1-0", "0-1"),
+        ("1/2-1/2", "1/2-1/2"),
+        ("+/-", "-/+"),
+        ("-/-", "-/-"),
+        ("0-0", "0-0"),
+        ("1/2-0", "0-1/2"),
+        ("W-L", "L-W"),
+        ("D-D", "D-D"),
+    ] {
+        let [read, other] = [end, turned].map(|end| end.parse::<GameEnd>().unwrap());
+        assert_eq!((read.to_string(), other.to_string()), (end.to_owned(), turned.to_owned()));
+        assert_eq!((read.turned(), other.turned()), (other, read));
     }
     assert_eq!("½-½".parse(), "0.5-0.5".parse::<GameEnd>());
     assert!("1-1".parse::<GameEnd>().is_err());
@@ -121,26 +154,39 @@ fn ends_are_read_as_they_print() {
 
 #[test]
 fn contradictions_are_refused() {
-    use Circumstance::{Absent, Bye as Has, Fixed, Result};
+    use Circumstance::{Absent, Bye as Has, Fixed, Forbidden, Result};
     let one = number(1);
-    for (wishes, words) in [
-        (&[Absent(number(9))][..], "absent 9: found pairing number 9"),
+    for (wishes, player, words) in [
+        (&[Absent(number(9))][..], 9, "absent 9: found pairing number 9"),
+        (&[Forbidden(one, one)], 1, "forbid 1 1: found 1 twice, expected two players"),
+        (
+            &[Has(one, Bye::PairingAllocated), Has(number(3), Bye::PairingAllocated)],
+            3,
+            "bye 3: found bye 1, expected one pairing-allocated bye in a round",
+        ),
         (
             &[Absent(one), Fixed(number(3), one)],
+            1,
             "fix 3 1: expected nothing else of player 1, who is named in absent 1",
         ),
         (
             &[Has(one, Bye::HalfPoint), Has(one, Bye::ZeroPoint)],
+            1,
             "zero-bye 1: expected nothing else",
         ),
         (
             &[Fixed(number(2), one)],
+            2,
             "fix 2 1: expected what the report says of player 2 in round 3: an absence",
         ),
-        (&[Result(one, number(4), GameEnd::DoubleForfeit)], "result 1 4 -/-: found no game"),
+        (&[Result(one, number(4), GameEnd::DoubleForfeit)], 1, "result 1 4 -/-: found no game"),
     ] {
-        let error = amended(FILE, 3, wishes).unwrap_err().to_string();
-        assert!(error.starts_with(words), "{error}");
+        let error = amended(FILE, 3, wishes).unwrap_err();
+        assert!(error.to_string().starts_with(words), "{error}");
+        let target = error.target();
+        assert_eq!(target.player, Some(number(player)), "{error}");
+        let is_recorded = matches!(error, CircumstanceError::Recorded { .. });
+        assert_eq!(target.round, is_recorded.then_some(3), "{error}");
     }
     // Stating a circumstance twice is no contradiction.
     assert!(amended(FILE, 3, &[Absent(one), Absent(one), Absent(number(2))]).is_ok());
@@ -188,6 +234,10 @@ fn only_those_who_have_met_may_be_allowed_to_meet_again() {
     assert_eq!(lines(&both), ["### Pairwright rematch 3: 1-2 3-1"]);
     let (opened, _) = amended(&both, 2, &[Circumstance::Absent(number(3))]).unwrap();
     assert_eq!(lines(&opened), [""; 0]);
+    // That of the round which is opened again stays.
+    let second = format!("### Pairwright rematch 2: 1-2\r\n{FILE}");
+    let (opened, _) = amended(&second, 2, &[Circumstance::Absent(number(3))]).unwrap();
+    assert_eq!(lines(&opened), ["### Pairwright rematch 2: 1-2"]);
     let error = amended(FILE, 3, &[Circumstance::Rematch(number(1), number(4))]).unwrap_err();
     assert!(
         error.to_string().starts_with("allow-rematch 1 4: found no game of the two"),
@@ -199,6 +249,9 @@ fn only_those_who_have_met_may_be_allowed_to_meet_again() {
 #[test]
 fn a_game_may_end_unequally_or_unrated() {
     for (end, sides, points) in [
+        ("1-0", ["1", "0"], ["6.0", "3.0"]),
+        ("+/-", ["+", "-"], ["6.0", "3.0"]),
+        ("-/+", ["-", "+"], ["3.0", "6.0"]),
         ("1/2-0", ["=", "0"], ["4.5", "3.0"]),
         ("0-1/2", ["0", "="], ["3.0", "4.5"]),
         ("0-0", ["0", "0"], ["3.0", "3.0"]),

@@ -71,6 +71,27 @@ fn a_shifted_line_in_an_old_encoding_is_no_line_padded_in_bytes() {
     assert!(read(&bytes).tournament.is_none());
 }
 
+/// A line that is no player's says nothing of how names are padded, nor does one without such letters or that ends before
+/// the rating; the first name that shows it is told.
+#[test]
+fn only_player_lines_show_names_padded_in_bytes() {
+    let player = |number: u32, name: &str, width: usize, federation: &str| {
+        let padding = " ".repeat(width - name.chars().count());
+        format!("001 {number:>4}      {name}{padding} 2000 {federation}{:24} 0.0\n", "")
+    };
+    let heading = "012 Mémorial\n022 A town whose name goes on over the columns of the name and the rating\n\
+                   032 Ähnlich: a record that goes on over the columns of the name and of the rating, too\n";
+    let text = [heading, &player(1, "Berg", 33, "GÉR"), &player(2, "Müller", 32, "GER")].concat();
+    let report = read(text.as_bytes());
+    let told: Vec<_> = report.diagnostics.iter().map(|said| (said.line, &said.problem)).collect();
+    assert_eq!(told, [(Some(5), &Problem::NamesInBytes)]);
+    assert!(report.tournament.is_some());
+    let short = format!("001    1      Müller{:27}\n", "");
+    let told = said(&read(short.as_bytes()));
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("found the end of the player line"), "{told:?}");
+}
+
 /// A player line with a letter for the sex that is none, so that it is not read as most lines are.
 fn unusual_line(rating: &str, points: &str) -> String {
     format!("001    1 x    {:<33} {rating:<5}{:28}{points}", "A name", "")

@@ -315,6 +315,9 @@ fn virtual_points_by_player_and_by_range_are_accumulated_where_that_is_permitted
         let records = records.join("\n");
         assert_eq!(virtual_points(&records, Permits::default()), None);
         assert_eq!(virtual_points(&records, permits), Some([first, [10, 10, 0, 0]]), "{records}");
+        // Where contradictions are permitted and nothing is accumulated, those by player count.
+        let contradicting = Permits { accumulated_acceleration: false, ..permits };
+        assert_eq!(virtual_points(&records, contradicting), Some([[5, 0, 0, 0], [0; 4]]));
     }
     // Where both say the same, nothing is added up.
     let same = "250       1.0 001 002    1    2\nXXA    1  1.0  1.0\nXXA    2  1.0  1.0";
@@ -368,4 +371,74 @@ fn points_in_doubt_are_no_second_fault() {
     let report = read(file("XXS W=x\n240 H 004    3", "3.0", "").as_bytes());
     let said: Vec<String> = report.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!((report.tournament, said.len()), (None, 1), "{said:?}");
+}
+
+/// Virtual points by the type of the event are a win and a draw, 3 and 1 here, and those of XXA are what it says.
+#[test]
+fn virtual_points_go_by_the_inferred_worth_of_a_win() {
+    let lines = [
+        line(1, "3.0", "   3 w 1"),
+        line(2, "1.0", "   4 b ="),
+        line(3, "0.0", "   1 b 0"),
+        line(4, "1.0", "   2 w ="),
+    ];
+    for (record, expected) in [
+        ("192 FIDE_DUTCH_BAKU", [[30, 30, 10, 0]; 2]),
+        ("XXA    1  2.0  1.5\nXXA    2  2.0  1.5", [[20, 15, 0, 0]; 2]),
+    ] {
+        let report = read(format!("XXR 5\n{record}\n{}", lines.concat()).as_bytes());
+        let tournament = report.tournament.unwrap_or_else(|| panic!("{:?}", report.diagnostics));
+        assert_eq!(tournament.points().win.white.tenths(), 30);
+        let points = |index| {
+            [1, 2, 3, 4].map(|round| tournament.acceleration().points(index, round).tenths())
+        };
+        let first: Vec<_> = tournament.indices().take(2).map(points).collect();
+        assert_eq!(first, expected, "{record}");
+    }
+}
+
+/// What is said of `text`.
+fn said(text: &str) -> Vec<String> {
+    read(text.as_bytes()).diagnostics.iter().map(ToString::to_string).collect()
+}
+
+/// Three byes of the pairing in a round are one remark, which counts them.
+#[test]
+fn byes_of_the_pairing_are_counted() {
+    let lines: Vec<String> = (1..=3).map(|number| line(number, "1.0", "0000 - U")).collect();
+    let text = format!(
+        "XXR 5\n{}{}{}",
+        lines.concat(),
+        line(4, "1.0", "   5 w 1"),
+        line(5, "", "   4 b 0")
+    );
+    let said = said(&text);
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(
+        said[0].contains("found 3 players with the bye of the pairing (U) in round 1"),
+        "{said:?}"
+    );
+}
+
+/// Of a pair that may meet once more, each has to have a player line.
+#[test]
+fn who_may_meet_once_more_has_a_line() {
+    for pair in ["1-9", "9-1"] {
+        let said = said(&file(&format!("### Pairwright rematch 2: {pair}"), "1.0", ""));
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(
+            said[0].starts_with("error: line 2, column 27: found pairing number 9 in record ###"),
+            "{said:?}"
+        );
+    }
+}
+
+/// A number is used twice where there are more lines than numbers, and the limit is told besides.
+#[test]
+fn more_players_than_numbers_are_a_limit() {
+    let lines: String = (1..=9_999).chain([1]).map(|number| line(number, "", "")).collect();
+    let report = read(lines.as_bytes());
+    let limits: Vec<_> = report.diagnostics.iter().filter(|said| said.is_limit()).collect();
+    assert_eq!(limits.len(), 1, "{limits:?}");
+    assert_eq!(limits[0].line, Some(10_000));
 }

@@ -43,6 +43,21 @@ fn seven() -> String {
         .replace("1.0    2    10000 b +", "2.0    2    10000 b +")
 }
 
+/// Record 250 has a column more for each of its two numbers, however many columns they have more.
+#[test]
+fn virtual_points_of_a_range_stand_in_wide_columns() {
+    for width in 5..=9_usize {
+        let player = |n: u32| format!("001 {n:>width$}      {:<33}{:>37}\n", "A", "");
+        let range = format!("250       1.0 001 002 {:>width$} {:>width$}\n", 2, 3);
+        let players: String = (1..=4).map(player).collect();
+        let report = read(format!("XXR 5\nXXW {width}\n{range}{players}").as_bytes());
+        assert_eq!(report.diagnostics, [], "{width}");
+        let tournament = report.tournament.unwrap();
+        let points = |index| tournament.acceleration().points(index, 2).tenths();
+        assert_eq!(tournament.indices().map(points).collect::<Vec<_>>(), [0, 10, 10, 0]);
+    }
+}
+
 #[test]
 fn seven_columns_are_read() {
     use Colour::{Black, White};
