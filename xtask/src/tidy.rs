@@ -2,6 +2,7 @@
 
 mod arrows;
 mod articles;
+mod assertions;
 mod budget;
 mod circles;
 mod code;
@@ -45,6 +46,7 @@ pub(crate) fn findings(root: &Path) -> io::Result<Findings> {
     arrows::check(&packages, &mut findings);
     budget::check(root, &mut findings)?;
     targets::check(&packages, &files, &mut findings);
+    assertions::check(root, &packages, &files, &mut findings)?;
     let editions = editions::check(root, &mut findings)?;
     articles::check(&editions, &files, &mut findings);
     readings::check(root, &editions, &files, &mut findings)?;

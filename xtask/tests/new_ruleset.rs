@@ -99,7 +99,11 @@ impl Copy {
 }
 
 fn files(root: &Path) -> Files {
-    let entries = PARTS.iter().flat_map(|part| WalkDir::new(root.join(part)));
+    // What somebody built in a folder of the workspace is no part of it.
+    let is_source = |entry: &walkdir::DirEntry| entry.file_name() != "target";
+    let entries = PARTS
+        .iter()
+        .flat_map(|part| WalkDir::new(root.join(part)).into_iter().filter_entry(is_source));
     let files = entries.filter_map(Result::ok).filter(|entry| entry.file_type().is_file());
     let read = |entry: walkdir::DirEntry| {
         let path = entry.path().strip_prefix(root).unwrap().to_owned();

@@ -61,6 +61,23 @@ pub fn large(folder: &str) -> Vec<PathBuf> {
     reports(&Path::new(&root).join(folder))
 }
 
+/// In how many parts the work of a test is divided, of which it does one: in `parts` in the everyday tests, so that they take
+/// little time, and in one where there are large corpora, which CI pairs in release mode. A line on standard error says
+/// that the rest is skipped.
+pub fn one_of(parts: usize) -> usize {
+    if std::env::var_os(LARGE_CORPORA).is_some() {
+        return 1;
+    }
+    tell_that_it_is_skipped(&format!("{LARGE_CORPORA} is not set: one part of {parts} is done"));
+    parts
+}
+
+/// How many are due of `least`, which are due of all, where one of `parts` parts is done: a third of its share, since some
+/// reports have much of a thing and most have little.
+pub fn due(least: usize, parts: usize) -> usize {
+    if parts == 1 { least } else { least / parts / 3 }
+}
+
 /// The lines of `file` of the large corpora, which `xz` has packed. Without either there are none, and a line on
 /// standard error says that the test is skipped.
 pub fn large_lines(file: &str) -> Vec<String> {

@@ -7,8 +7,11 @@ use std::path::PathBuf;
 use pairwright::compare::EventComparison;
 use pairwright::ruleset::{Concession, Demand, Outcome, PairingRequest, Ruleset};
 use pairwright::{CompareOptions, Event, PlayerIndex, complete_editions};
-use pairwright_testkit::corpora::fixtures;
+use pairwright_testkit::corpora::{due, fixtures, one_of};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+
+/// Of how many parts the everyday tests look at one.
+const PARTS: usize = 4;
 
 /// One short report of the fixtures in every `step`.
 fn samples(step: usize) -> Vec<PathBuf> {
@@ -70,8 +73,9 @@ fn what_is_there_is_conceded() {
         count
     };
     let add = |one: [usize; 2], other: [usize; 2]| [one[0] + other[0], one[1] + other[1]];
-    let [pairs, others] = samples(2).par_iter().map(of_file).reduce(|| [0; 2], add);
-    assert!(pairs > 45_000 && others > 20_000, "{pairs} {others}");
+    let parts = one_of(PARTS);
+    let [pairs, others] = samples(2 * parts).par_iter().map(of_file).reduce(|| [0; 2], add);
+    assert!(pairs > due(45_000, parts) && others > due(20_000, parts), "{pairs} {others}");
 }
 
 /// The order of the editions changes no answer.
@@ -96,8 +100,9 @@ fn editions_are_compared_the_same_way_round() {
         [there.rounds.len(), there.rounds.iter().filter(|round| !round.same).count()]
     };
     let add = |one: [usize; 2], other: [usize; 2]| [one[0] + other[0], one[1] + other[1]];
-    let [rounds, differing] = samples(1).par_iter().map(of_file).reduce(|| [0; 2], add);
-    assert!(rounds > 1_500 && differing > 200, "{rounds} {differing}");
+    let parts = one_of(PARTS);
+    let [rounds, differing] = samples(parts).par_iter().map(of_file).reduce(|| [0; 2], add);
+    assert!(rounds > due(1_500, parts) && differing > due(200, parts), "{rounds} {differing}");
 }
 
 /// The comparison with its editions sorted by name.

@@ -11,7 +11,7 @@ use pairwright::{
     CheckOptions, Circumstance, Circumstances, Event, GameEnd, PairedRound, PairingNumber, Round,
     Rules, complete_editions,
 };
-use pairwright_testkit::corpora::fixtures;
+use pairwright_testkit::corpora::{due, fixtures, one_of};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
 /// Ways to spell the report before a round is written into it.
@@ -34,12 +34,16 @@ fn two_numbers(text: &str) -> String {
     numbers.skip(1).take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Reports of the fixtures: one in three, so that the test takes seconds, and all reports on which a property
-/// once failed.
-fn samples() -> Vec<PathBuf> {
+/// Of how many parts the everyday tests write one.
+const PARTS: usize = 4;
+
+/// Reports of the fixtures: one in three, so that the test takes seconds, and of these one of `parts` parts; and all reports
+/// on which a property once failed.
+fn samples(parts: usize) -> Vec<PathBuf> {
     let is_wanted = |(place, path): &(usize, PathBuf)| {
         let is_short = std::fs::metadata(path).unwrap().len() < 8_000;
-        is_short && place.is_multiple_of(3) || path.to_string_lossy().contains("reliability")
+        is_short && place.is_multiple_of(3 * parts)
+            || path.to_string_lossy().contains("reliability")
     };
     fixtures("").into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
 }
@@ -100,7 +104,8 @@ fn final_round(event: &Event, round: Round) -> Round {
 
 #[test]
 fn what_was_paired_is_what_is_checked() {
-    let samples = samples();
+    let parts = one_of(PARTS);
+    let samples = samples(parts);
     let of_file = |path: &PathBuf| {
         let Ok(text) = String::from_utf8(std::fs::read(path).unwrap()) else { return [0; 5] };
         let mut counts = [0; 5];
@@ -121,7 +126,9 @@ fn what_was_paired_is_what_is_checked() {
     );
     println!("{} reports, {sums:?} rounds", samples.len());
     assert!(
-        sums.iter().zip([3500, 2000, 700, 2000, 3500]).all(|(sum, least)| *sum >= least),
+        sums.iter()
+            .zip([3500, 2000, 700, 2000, 3500])
+            .all(|(sum, least)| *sum >= due(least, parts)),
         "{sums:?}"
     );
 }
@@ -130,7 +137,8 @@ fn what_was_paired_is_what_is_checked() {
 /// them gives the round again.
 #[test]
 fn a_round_with_circumstances_is_what_is_checked() {
-    let samples = samples();
+    let parts = one_of(PARTS);
+    let samples = samples(parts);
     let of_file = |path: &PathBuf| {
         let Ok(event) = Event::from_bytes(&std::fs::read(path).unwrap()) else { return [0; 2] };
         let event = event.as_individual_dutch();
@@ -146,7 +154,7 @@ fn a_round_with_circumstances_is_what_is_checked() {
     };
     let sums = samples.par_iter().map(of_file).reduce(|| [0; 2], |a, b| [a[0] + b[0], a[1] + b[1]]);
     println!("{} reports, {sums:?} rounds", samples.len());
-    assert!(sums[0] > 4500 && sums[1] > 700, "{sums:?}");
+    assert!(sums[0] > due(4500, parts) && sums[1] > due(700, parts), "{sums:?}");
 }
 
 /// Pairs and writes a round with a quarter of all possible circumstances. Returns the number of rounds

@@ -15,6 +15,14 @@ pub(crate) fn samples() -> Vec<PathBuf> {
     fixtures("").into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
 }
 
+/// One of `parts` parts of them, and all on which a property once failed.
+pub(crate) fn samples_of(parts: usize) -> Vec<PathBuf> {
+    let is_wanted = |(place, path): &(usize, PathBuf)| {
+        place.is_multiple_of(parts) || path.to_string_lossy().contains("reliability")
+    };
+    samples().into_iter().enumerate().filter(is_wanted).map(|(_, path)| path).collect()
+}
+
 /// The report in a file of either format.
 pub(crate) fn read_any(bytes: &[u8]) -> Result<Report, ObjectError> {
     Ok(read(&report_of(bytes)?))

@@ -22,7 +22,7 @@ use super::candidates::{Candidate, MOST, Members};
 use super::facts::Before;
 use super::order::key;
 use super::whole::Whole;
-use crate::corpora::read;
+use crate::corpora::{due, read};
 use crate::legality::Position;
 use crate::random::{random_event, tight_event, varied_event};
 
@@ -39,8 +39,13 @@ pub struct Held {
 
 impl Held {
     /// Expects every sentence to be true, and at least this many of each kind.
-    #[expect(clippy::print_stdout, reason = "a test runner shows it to those who want the numbers")]
     pub fn assert(&self, least: &[(&str, usize)]) {
+        self.assert_part(least, 1);
+    }
+
+    /// Expects every sentence to be true, and as many of each kind as are [due](due) of one of `parts` parts.
+    #[expect(clippy::print_stdout, reason = "a test runner shows it to those who want the numbers")]
+    pub fn assert_part(&self, least: &[(&str, usize)], parts: usize) {
         let mut untrue: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
         for (kind, which) in &self.untrue {
             untrue.entry(kind).or_insert((0, which)).0 += 1;
@@ -49,7 +54,8 @@ impl Held {
         println!("held: {:#?}", self.kinds);
         for (kind, least) in least {
             let found = self.kinds.get(kind).copied().unwrap_or(0);
-            assert!(found >= *least, "{kind}: {found}, not {least}; {:#?}", self.kinds);
+            let due = due(*least, parts);
+            assert!(found >= due, "{kind}: {found}, not {due}; {:#?}", self.kinds);
         }
     }
 
