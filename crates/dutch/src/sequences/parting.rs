@@ -62,6 +62,7 @@ mod tests {
         let own = [(1, 3), (4, 6), (5, 7)];
         let part = |pairs: &[Pair]| parting(2, &own, pairs);
         assert_eq!(part(&own), None);
+        assert_eq!(part(&[(3, 4), (6, 7)]), Some(Parting::Selection(vec![1], vec![])));
         assert_eq!(part(&[(2, 3), (4, 7), (5, 6)]), Some(Parting::Selection(vec![1], vec![2])));
         assert_eq!(part(&[(1, 4), (3, 6), (5, 7)]), Some(Parting::Transposition((1, 3), (1, 4))));
         assert_eq!(part(&[(1, 3), (4, 5), (6, 7)]), Some(Parting::Exchange(vec![5], vec![6])));

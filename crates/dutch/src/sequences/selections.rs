@@ -37,6 +37,7 @@ mod tests {
         let all: Vec<_> = selections(&[1, 2, 3, 5], 2).collect();
         assert_eq!(all, [[1, 2], [1, 3], [1, 5], [2, 3], [2, 5], [3, 5]].map(Vec::from));
         assert_eq!(selections(&[1, 2], 0).count(), 1);
+        assert_eq!(selections(&[1, 2], 2).collect::<Vec<_>>(), [[1, 2]]);
         assert_eq!(selections(&[1, 2], 3).count(), 0);
     }
 }

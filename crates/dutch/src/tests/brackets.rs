@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use pairwright_model::{PlayerIndex, Score};
-use pairwright_ruleset::Demand;
 use pairwright_ruleset::trace::Value;
+use pairwright_ruleset::{Board, Demand, RoundPairing};
 use pairwright_solver::plan::Outline;
 use pairwright_solver::{Candidate, Places, Prices, cheapest};
 
@@ -12,7 +12,7 @@ use super::costs::{candidates, row};
 use super::drawn::{Drawing, bits, each_drawing};
 use crate::criterion::{Counts, Fails, Then};
 use crate::few::{best_by_rows, few_pairs_of, foremost, others, prices};
-use crate::testing::{Toy, bracket, demanding, entrants, event, plain};
+use crate::testing::{Toy, bracket, demanding, entrants, event, plain, players};
 use crate::worth::{Amount, Difference, Failures, by_rows, concerned};
 use crate::{
     Bracket, Completion, Criterion, Paired, Sets, Traits, has_no_other_floaters, most_pairs,
@@ -69,6 +69,14 @@ fn pairs_that_leave_a_completion() {
         assert_eq!(completion.permits_any::<Toy>(&bracket), !left.is_empty());
         let forced = Candidate::new(size, left.clone());
         assert_eq!(permitted.forced_candidate(&bracket), Some(forced).filter(|_| left.len() < 2));
+        for members in (0..=here).filter(|set: &u32| (2..4).contains(&set.count_ones())) {
+            let places = drawing.players(members).into_iter().map(PlayerIndex::get);
+            let some = crate::testing::bracket(entrants, places, 0);
+            let mut pairs = bits(members).flat_map(|one| bits(members).map(move |it| (one, it)));
+            let any = pairs
+                .any(|(one, other)| one < other && drawn.has(one, other) && leaves(&(one, other)));
+            assert_eq!(completion.permits_any::<Toy>(&some), any);
+        }
         let rows = permitted.rows(size);
         let count: usize =
             (0..size).map(|one| (0..one).filter(|&it| rows.has(one, it)).count()).sum();
@@ -110,6 +118,14 @@ fn brackets_short_of_downfloaters() {
     let bracket = bracket(&round, 0..2, 0);
     assert!(completion.is_complete());
     assert!(completion.is_short_of_downfloaters(&bracket, || completion.pairs_of(&bracket)));
+    // The first of four may meet the others only, so that two float: as many as the two below need.
+    let round = entrants(&[plain(1); 6], |one, other| {
+        one > 0 && (one > 3 || other < 4) || one == 0 && other > 3
+    });
+    let completion = Completion::new(&round);
+    let bracket = crate::testing::bracket(&round, 0..4, 0);
+    assert!(completion.is_complete());
+    assert!(!completion.is_short_of_downfloaters(&bracket, || completion.pairs_of(&bracket)));
 }
 
 #[test]
@@ -277,6 +293,10 @@ fn what_a_demand_keeps_apart() {
         }
         let found = round.demanded(&bracket.members);
         assert_eq!(found.only, only, "{demand:?}");
+        if demand == Demand::Float(second) {
+            let lower = [1, 2, 3].map(PlayerIndex::new);
+            assert!(round.demanded(&lower).is_everything(), "all of these may be met");
+        }
         let below = round.conflicts_of(&bracket.members[..2], &bracket.members[2..]);
         assert_eq!(below.iter().collect::<Vec<_>>(), lists.iter().collect::<Vec<_>>());
     }
@@ -312,6 +332,14 @@ fn a_bracket_and_a_candidate() {
     let moved_down = |mdps, members| of(mdps, members).leaves_moved_down();
     assert_eq!([moved_down(2, 3), moved_down(2, 4), moved_down(3, 5)], [true, false, true]);
     assert_eq!(of(2, 5).places(&[player(3), player(0)]).collect::<Vec<_>>(), [3, 0]);
+    let board = |white, black| Board { white: player(white), black: player(black) };
+    let proposal = RoundPairing { boards: vec![board(3, 0), board(1, 4)], bye: Some(player(2)) };
+    let part = of(2, 4).part_of(&proposal, |one, other| {
+        assert_eq!((one, other), (0, 3));
+        true
+    });
+    assert_eq!((part.pairs, part.unpaired), (vec![(player(0), player(3))], players([1, 2])));
+    assert!(of(2, 5).part_of(&proposal, |_, _| false).pairs.is_empty());
 }
 
 /// After three rounds at most three opponents of each of five have been met, or are kept apart from them.
@@ -422,5 +450,31 @@ fn strengths_of_two_players() {
         let both = |some: &[_]| some.contains(&one) && some.contains(&other);
         assert_eq!(of(one).is_absolute_with(&of(other)), both(&[Absolute]));
         assert_eq!(of(one).is_strong_with(&of(other)), both(&[Strong, Absolute]));
+    }
+    for (one, other, exceeds) in [(2, 2, true), (3, 2, true), (1, 2, false), (2, 1, false)] {
+        let [one, other] = [one, other].map(|difference| Traits { difference, ..plain(1) });
+        assert_eq!(one.exceeds_difference_with(&other), exceeds);
+    }
+}
+
+/// Both are due White, and one of them gets Black: a third time running if it was their colour twice. It is the player of
+/// the smaller difference; of equal ones it is whichever had White more recently, unless both had Black twice.
+#[test]
+fn a_colour_three_times_running() {
+    use pairwright_model::Colour::{Black, White};
+    let of =
+        |difference, repeated| Traits { colour: Some(White), difference, repeated, ..plain(1) };
+    let (twice, mixed) = (Some(Black), None);
+    for (one, other, repeats) in [
+        (of(1, twice), of(2, mixed), true),
+        (of(1, mixed), of(2, twice), false),
+        (of(2, mixed), of(1, twice), true),
+        (of(2, twice), of(1, mixed), false),
+        (of(2, twice), of(2, twice), true),
+        (of(2, twice), of(2, mixed), false),
+        (of(2, mixed), of(2, twice), false),
+        (of(1, Some(White)), of(2, twice), false),
+    ] {
+        assert_eq!(one.repeats_colour_with(&other), repeats, "{one:?} {other:?}");
     }
 }

@@ -162,6 +162,10 @@ fn sets_in_a_word() {
             parted.admit(of(here & !one));
             let paired = parted.pairs(of(one), of(here & !one));
             assert_eq!(set(paired), apart.in_order(here, one));
+            let mut whole = sets.placing();
+            whole.admit(of(here & !one));
+            let paired = whole.pairs(of(one), of(here & !one));
+            assert_eq!(set(paired), drawn.in_order(here, one));
             assert_joined(drawing, &sets, here);
         }
     });
@@ -213,6 +217,14 @@ fn players_with_opponents() {
             let others = (entrants.ranking.len() - drawing.size) / 2;
             let drawn_pairs = usize::try_from(drawn.most(drawing.bye() - 1)).unwrap();
             assert_eq!(everybody, others + drawn_pairs);
+            for backwards in [false, true] {
+                let mut asked = drawing.players(here);
+                if backwards {
+                    asked.reverse();
+                }
+                let left = count_left_out(entrants, asked.into_iter(), |_, _| true);
+                assert!(left.is_none_or(|left| left == drawn.left(here)));
+            }
             let all = || entrants.ranking.iter().copied();
             let left = count_left_out(entrants, all(), |_, _| true);
             assert!(left.is_none_or(|left| left == entrants.ranking.len() - 2 * everybody));
@@ -233,6 +245,26 @@ fn players_without_opponents() {
         assert_eq!(few.pairable().is_some(), apart < 79);
         let open = few.with_opponents(&few.ranking[77..], 0);
         assert_eq!((0..3).map(|place| open.has(place)).collect::<Vec<_>>(), [false, true, true]);
+    }
+}
+
+/// Few of eighty players may meet, and the first of them do not meet each other: before the table of pairs is made, and
+/// with it.
+#[test]
+fn players_too_many_for_a_word() {
+    let pairs = [(0, 1), (2, 79), (3, 4)];
+    for apart in [0, 2, 4, 5, 79, 80] {
+        let few = entrants(&[plain(1); 80], |one, other| !pairs.contains(&(one, other)));
+        let open = |place: usize| {
+            let its = pairs.iter().filter(|&&(one, other)| place == one || place == other);
+            its.clone().any(|&(_, other)| other >= apart)
+        };
+        let expected: Vec<usize> = (0..80).filter(|&place| open(place)).collect();
+        for _ in 0..2 {
+            let found = few.with_opponents(&few.ranking, apart);
+            assert_eq!((0..80).filter(|&place| found.has(place)).collect::<Vec<_>>(), expected);
+            few.find_pairable();
+        }
     }
 }
 
