@@ -135,6 +135,7 @@ mod tests {
         let expected: [&[u32]; 3] = [&[1, 2], &[], &[7, 0, 3]];
         assert!(lists.iter().eq(expected));
         assert!(lists.get(3).is_empty(), "who has no list has nobody in it");
+        assert!(!lists.is_empty() && Lists::default().is_empty());
         assert_eq!(Lists::from(lists.iter().map(<[u32]>::to_vec).collect::<Vec<_>>()), lists);
     }
 

@@ -40,11 +40,6 @@ impl<W: Weight> Bound<W> {
         Some(Self { kinds, of: transport.of, flow: transport.flow })
     }
 
-    /// The number of kinds.
-    pub fn kinds(&self) -> usize {
-        self.kinds
-    }
-
     /// Twice the dual of a kind: the duals of two kinds never exceed the cost of their edge.
     pub fn twice_dual(&self, kind: usize) -> W {
         self.of[kind].from + self.of[kind].to
@@ -228,8 +223,8 @@ impl<W: Weight> Paths<W> {
             let Some(cost) = &costs[receiver] else { continue };
             let potential = &transport.of[receiver].to;
             let (so_far, before) = &self.to[receiver];
-            if *before == NONE || W::is_less(&start, cost, potential, so_far) {
-                let reached = start + *cost - *potential;
+            let reached = start + *cost - *potential;
+            if *before == NONE || reached < *so_far {
                 self.to[receiver] = (reached, sender);
                 if has_settled && reached == distance {
                     self.nearest.push(receiver);
@@ -272,22 +267,56 @@ impl<W: Weight> Paths<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matching::cardinality::Cardinality;
+    use crate::random::Random;
 
-    /// Three kinds: two vertices of the first may pair at 0 only with the second; the third is expensive.
+    /// The flows place everybody and cost what the duals sum up to, which exceed no edge: so neither can be improved.
+    /// Where there is no bound, not everybody can be placed.
     #[test]
-    fn tight_edges_are_those_of_optimal_matchings() {
-        let costs = [[9, 0, 5], [0, 9, 1], [5, 1, 2]];
-        let bound = Bound::new(&[3, 2, 1], |a, b| Some(i64::from(costs[a][b]))).unwrap();
-        // Two pairs first-second at 0 and one first-third at 5 is the best: 5. The alternative
-        // second-third at 1 pairs two of the first at 9.
-        assert!(bound.is_tight(0, 1, 0));
-        assert!(bound.is_tight(0, 2, 5));
-        assert!(!bound.is_tight(0, 0, 9));
-    }
-
-    #[test]
-    fn a_kind_without_partners_has_no_bound() {
-        assert!(Bound::<i64>::new(&[1, 1], |a, b| (a == b).then_some(0)).is_none());
-        assert!(Bound::<i64>::new(&[3, 1], |a, b| (a != b).then_some(0)).is_none());
+    fn flows_and_duals_prove_each_other() {
+        let mut random = Random::new(2);
+        let (mut found, mut none) = (0, 0);
+        for _ in 0..2000 {
+            let kinds = 1 + random.below(5);
+            let counts: Vec<u32> = (0..kinds).map(|_| [1, 1, 2, 3][random.below(4)]).collect();
+            let (odds, mut costs) = (1 + random.below(4), vec![None; kinds * kinds]);
+            for (a, b) in (0..kinds).flat_map(|b| (0..=b).map(move |a| (a, b))) {
+                let is_edge = random.below(4) < odds && (a != b || counts[a] > 1);
+                let cost = is_edge.then(|| i64::try_from(random.below(9)).unwrap());
+                (costs[a * kinds + b], costs[b * kinds + a]) = (cost, cost);
+            }
+            let cost = |a: usize, b: usize| costs[a * kinds + b];
+            // Each vertex once to give and once to take.
+            let of = (0..kinds).flat_map(|kind| (0..counts[kind]).map(move |_| kind));
+            let of: Vec<usize> = of.collect();
+            let mut matching = Cardinality::new(2 * of.len());
+            matching.maximise(|u, v| {
+                let (u, v) = (u.min(v), u.max(v).wrapping_sub(of.len()));
+                u != v && v < of.len() && u < of.len() && cost(of[u], of[v]).is_some()
+            });
+            let Some(bound) = Bound::new(&counts, cost) else {
+                assert!(matching.exposed().count() > 0, "{counts:?} {costs:?}");
+                none += 1;
+                continue;
+            };
+            found += 1;
+            let mut paid = 0;
+            for (a, &count) in counts.iter().enumerate() {
+                paid -= i64::from(count) * bound.twice_dual(a);
+                let sum = |flow: &dyn Fn(usize) -> u32| (0..kinds).map(flow).sum::<u32>();
+                assert_eq!([sum(&|b| bound.flow(a, b)), sum(&|b| bound.flow(b, a))], [count; 2]);
+                for b in 0..kinds {
+                    let Some(cost) = cost(a, b) else {
+                        assert_eq!(bound.flow(a, b), 0);
+                        continue;
+                    };
+                    let slack = 2 * cost - bound.twice_dual(a) - bound.twice_dual(b);
+                    assert!(slack >= 0 && bound.is_tight(a, b, cost) == (slack == 0));
+                    paid += i64::from(bound.flow(a, b)) * cost;
+                }
+            }
+            assert_eq!(paid, 0, "{counts:?} {costs:?}");
+        }
+        assert!(found > 400 && none > 400, "{found} {none}");
     }
 }

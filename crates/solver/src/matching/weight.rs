@@ -1,7 +1,7 @@
 //! The weights a matching can have.
 
 use std::fmt::Debug;
-use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Mul, Neg, Shl, Shr, Sub, SubAssign};
 
 /// An element of an ordered commutative group; even elements can be halved.
 ///
@@ -17,6 +17,10 @@ pub trait Weight:
     + Sub<Output = Self>
     + SubAssign
     + Neg<Output = Self>
+    + Mul<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + From<i64>
 {
     /// The number of bits that weights, and sums of them, may use. The rest is headroom for duals.
     const BITS: u32;
@@ -25,15 +29,21 @@ pub trait Weight:
     const MOST: Self;
 
     /// The number with a one at `bit`, which is at most one above [`Weight::BITS`].
-    fn unit(bit: u32) -> Self;
+    fn unit(bit: u32) -> Self {
+        Self::from(1) << bit
+    }
 
     /// Half of an even weight.
     #[must_use]
-    fn half(self) -> Self;
+    fn half(self) -> Self {
+        self >> 1
+    }
 
     /// The weight, multiplied by `times`.
     #[must_use]
-    fn times(self, times: i64) -> Self;
+    fn times(self, times: i64) -> Self {
+        self * Self::from(times)
+    }
 
     /// The weight that changes no sum: that of a matching without pairs.
     fn zero() -> Self {
@@ -46,49 +56,14 @@ pub trait Weight:
         let far = Self::unit(Self::BITS + 1);
         self >= far || self <= -far
     }
-
-    /// Whether `a + b - c` is less than `limit`. It looks no further than needed, which is all that most
-    /// comparisons of long weights cost.
-    fn is_less(a: &Self, b: &Self, c: &Self, limit: &Self) -> bool {
-        *a + *b - *c < *limit
-    }
-
-    /// Whether `a + b` equals `sum`. Looks no further than needed.
-    fn is_sum(a: &Self, b: &Self, sum: &Self) -> bool {
-        *a + *b == *sum
-    }
 }
 
 impl Weight for i64 {
     const BITS: u32 = 58;
     const MOST: Self = i64::MAX;
-
-    fn unit(bit: u32) -> Self {
-        1 << bit
-    }
-
-    fn half(self) -> Self {
-        self >> 1
-    }
-
-    fn times(self, times: i64) -> Self {
-        self * times
-    }
 }
 
 impl Weight for i128 {
     const BITS: u32 = 120;
     const MOST: Self = i128::MAX;
-
-    fn unit(bit: u32) -> Self {
-        1 << bit
-    }
-
-    fn half(self) -> Self {
-        self >> 1
-    }
-
-    fn times(self, times: i64) -> Self {
-        self * Self::from(times)
-    }
 }

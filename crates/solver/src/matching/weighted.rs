@@ -284,7 +284,7 @@ impl<W: Weight> Matcher<W> {
 
     /// Whether the [slack](Self::slack) is zero.
     fn is_covered_exactly(&self, u: usize, v: usize) -> bool {
-        W::is_sum(&self.duals[u], &self.duals[v], &self.weights[u * self.vertices + v])
+        self.slack(u, v) == W::zero()
     }
 
     fn add_edge(&mut self, u: usize, v: usize, weight: W) {
@@ -343,10 +343,7 @@ impl<W: Weight> Matcher<W> {
         let mut dual = self.singles[vertex];
         let row = self.row(vertex);
         for other in self.edges.of(vertex) {
-            let weight = &row[other];
-            if W::is_less(&dual, &self.duals[other], weight, &W::zero()) {
-                dual = *weight - self.duals[other];
-            }
+            dual = dual.max(row[other] - self.duals[other]);
         }
         self.duals[vertex] = dual;
         if let Some(mate) = self.mate(vertex)

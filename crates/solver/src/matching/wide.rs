@@ -7,18 +7,6 @@ use crate::matching::Weight;
 impl Weight for I256 {
     const BITS: u32 = 248;
     const MOST: Self = Self::MAX;
-
-    fn unit(bit: u32) -> Self {
-        Self::ONE << bit
-    }
-
-    fn half(self) -> Self {
-        self >> 1
-    }
-
-    fn times(self, times: i64) -> Self {
-        self * Self::from(times)
-    }
 }
 
 #[cfg(test)]

@@ -263,7 +263,11 @@ fn pairs_last_until_one_of_them_goes() {
     matching.take_over(3, 2);
     matching.take_over(4, 1);
     assert_eq!(matching.mate, [3, NONE, NONE, 0, NONE]);
-    let mut in_word = InWord::with(Rows::complete(5).words().unwrap(), &matching);
+    let mut rows = Rows::complete(5);
+    rows.put(1, 3, false);
+    assert!(Edges::are_adjacent(&rows, 0, 3) && !Edges::are_adjacent(&rows, 1, 3));
+    assert_eq!(Edges::vertices(&rows), 5);
+    let mut in_word = InWord::with(rows.words().unwrap(), &matching);
     in_word.remove(0b10);
     assert_eq!((in_word.partner(0), in_word.exposed(), in_word.present()), (Some(3), 20, 29));
     in_word.remove(0b1001);
