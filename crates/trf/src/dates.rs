@@ -24,7 +24,7 @@ pub(crate) fn parse(text: &str) -> Option<Date> {
             },
         }
     };
-    if year.len() != 4 || !year.bytes().all(|b| b.is_ascii_digit()) {
+    if year.len() != 4 {
         return None;
     }
     Date::new(year.parse().ok()?, month, day).ok()
@@ -47,8 +47,8 @@ fn month(text: &str) -> Option<i8> {
 }
 
 fn number(text: &str) -> Option<i8> {
-    let digits = text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit());
-    digits.then(|| text.parse().ok())?
+    // The parts of a date have letters and digits only, so that there is no sign to be parsed.
+    if text.len() > 2 { None } else { text.parse().ok() }
 }
 
 /// The month whose English name begins with `text`, at least three letters.
@@ -123,6 +123,9 @@ mod tests {
             "about 2011",
             "24.09.10",
             "2024/00/00",
+            "2024/003/08",
+            "08/03/20a4",
+            "08/o3/2024",
             "2024/02/30",
             "31/31/2024",
             "2024/03/08 2024/03/10",

@@ -45,14 +45,6 @@ pub(crate) struct Facts {
     pub(crate) rosters: Vec<Roster>,
 }
 
-impl Facts {
-    /// Whether any opponent is known.
-    pub(crate) fn has_games(&self) -> bool {
-        let mut records = self.players.iter().flat_map(|player| &player.setup.records);
-        records.any(|record| record.opponent().is_some())
-    }
-}
-
 /// The virtual points of a player, by round from round 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct VirtualPoints(pub(crate) Vec<Score>);

@@ -84,7 +84,7 @@ impl Foreign {
     pub(crate) fn of_lines<'a>(lines: &(impl Iterator<Item = &'a str> + Clone)) -> Option<Self> {
         let mut filled = lines.clone().map(str::trim).filter(|line| !line.is_empty());
         let first = filled.next()?;
-        let start = first.get(..9.min(first.len())).unwrap_or(first).to_ascii_lowercase();
+        let start = first.get(..9).unwrap_or(first).to_ascii_lowercase();
         let begins = |words: &[&str]| words.iter().any(|word| start.starts_with(word));
         let any = |is: &dyn Fn(&str) -> bool| lines.clone().any(is);
         let has = |word: &str| any(&|line| line.contains(word));

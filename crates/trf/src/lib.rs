@@ -174,7 +174,7 @@ fn interpret(document: &Document, next: Option<Round>, log: &mut Log) -> Option<
         false if facts.players.is_empty() && !facts.lost_players => {
             Foreign::of_lines(&document.lines())
         }
-        true if !facts.has_games() && foreign::are_pairing_cards(document.lines()) => {
+        true if foreign::are_pairing_cards(document.lines()) => {
             log.rewind(mark);
             Some(Foreign::PairingCards)
         }

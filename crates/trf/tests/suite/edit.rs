@@ -103,6 +103,56 @@ XXR 5
     assert_eq!(with_round(file, 2, &[(3, 5)], None), expected);
 }
 
+/// Player 3 was given the bye of round 2 beforehand, and player 2 a half point for round 4. Both stay unless somebody else
+/// has the bye of the pairing, and those who were absent from round 2 are told in a comment.
+#[test]
+fn what_was_given_beforehand_stays() {
+    let file = "\
+XXR 5
+XXZ 5
+001    1      Alpha                                                              1.0    1     2 w 1
+001    2      Beta                                                               0.0    4     1 b 0                      0000 - H
+001    3      Gamma                                                              1.0    2  0000 - U  0000 - U
+001    4      Delta                                                              0.0    3  0000 - Z
+001    5      Epsilon                                                            0.0    5  0000 - Z
+";
+    let expected = "\
+XXR 5
+### XXZ 5
+001    1      Alpha                                                              1.0    1     2 w 1     4 b  
+001    2      Beta                                                               0.0    4     1 b 0                      0000 - H
+001    3      Gamma                                                              1.0    2  0000 - U  0000 - U
+001    4      Delta                                                              0.0    3  0000 - Z     1 w  
+001    5      Epsilon                                                            0.0    5  0000 - Z
+";
+    assert_eq!(with_round(file, 2, &[(4, 1)], None), expected);
+    let other = expected
+        .replace("0000 - U  0000 - U", "0000 - U  0000 - F")
+        .replace("1 b 0                      0000 - H", "1 b 0  0000 - U            0000 - H");
+    assert_eq!(with_round(file, 2, &[(4, 1)], Some(2)), other);
+}
+
+/// Two rounds were all that showed their number; when the first is paired again, it is stated. Points of five characters
+/// begin in column 80, others leave it as it is.
+#[test]
+fn what_a_removed_round_showed_is_stated() {
+    let file = "\
+162  W60.0    D 1.0
+001    1      Alpha                                                           x 60.0    1     2 w 1     2 b 0
+001    2      Beta                                                             120.0    2     1 b 0     1 w 1
+";
+    let file = file.replace("120.0", " 60.0");
+    let again = with_round(&file, 2, &[(2, 1)], None);
+    assert!(again.contains("  x 60.0    1     2 w 1     2 b  \n"), "{again}");
+    let first = with_round(&file, 1, &[(2, 1)], None);
+    assert!(first.contains("  x  0.0    1     2 b  \n") && first.ends_with("\nXXR 2\n"), "{first}");
+    let higher = file.replace(" 60.0    2     1 b 0     1 w 1", "120.0    2     1 b 1     1 w 1");
+    let higher =
+        higher.replace("x 60.0    1     2 w 1     2 b 0", "x  0.0    1     2 w 0     2 b 0");
+    let again = with_round(&higher, 2, &[(2, 1)], None);
+    assert!(again.contains("  60.0    2     1 b 1     1 w  \n"), "{again}");
+}
+
 #[test]
 fn points_above_99() {
     let file = "\

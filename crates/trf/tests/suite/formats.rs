@@ -6,7 +6,7 @@ use std::path::Path;
 
 use pairwright_model::{Bye, Colour, GameResult, RoundRecord, Tournament};
 use pairwright_trf::{
-    Diagnostic, Dialect, Foreign, Permits, Problem, Report, Severity, Translation, read,
+    Diagnostic, Dialect, Foreign, Permits, Problem, Report, Severity, Translation, decoded, read,
     read_permitting,
 };
 
@@ -90,6 +90,17 @@ fn only_player_lines_show_names_padded_in_bytes() {
     let told = said(&read(short.as_bytes()));
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains("found the end of the player line"), "{told:?}");
+}
+
+/// Words that other programs put into their files make none of a report, and a lone form feed is a blank.
+#[test]
+fn a_report_with_a_word_of_another_program_is_a_report() {
+    let line = format!("001    1   \u{c}  {:<33}{:>37}\n", "A name", "0.0");
+    let report = read(format!("102 N.N., Swiss-Manager\n{line}").as_bytes());
+    let tournament = report.tournament.unwrap();
+    assert_eq!(tournament.players()[0].title, "");
+    assert_eq!(decoded(b"M\xfcller, J\xf6rg").as_deref(), Some("Müller, Jörg"));
+    assert_eq!(decoded(b"PK\x03\x04\x00"), None);
 }
 
 /// A player line with a letter for the sex that is none, so that it is not read as most lines are.

@@ -81,6 +81,7 @@ fn what_tells_it_has_a_place() {
         (found.code(), found.place(), found.name),
         (Some("192"), Some((2, 7)), "the Dubov system")
     );
+    assert!(found.is_said());
     let seen = kind(&round_robin(""));
     assert_eq!((seen.code(), seen.place(), seen.is_said()), (None, None, false));
 }
@@ -92,6 +93,9 @@ fn listed_teams_are_an_event_of_teams_if_they_meet_as_wholes() {
     // A player in no team; team members who have met; 092 that names individuals.
     let three: String = TEAMS.lines().take(3).flat_map(|line| [line, "\n"]).collect();
     let others = TEAMS.replace("1    2", "1    3").replace("3    4", "2    4");
+    // 092 speaks before 013.
+    let named = kind(&["092 Round-Robin\n", TEAMS, EN_BLOC].concat());
+    assert_eq!((named.kind, named.code()), (EventKind::RoundRobin, Some("092")));
     for records in [three, others, format!("092 Individual: Swiss\n{TEAMS}")] {
         assert_eq!(kind(&[&records, EN_BLOC].concat()).kind, EventKind::NotSaid, "{records}");
     }
@@ -193,5 +197,21 @@ fn words_name_a_kind() {
         let document = read(format!("092 {words}\n").as_bytes()).document;
         let found = KindOfEvent::said(&document).kind;
         assert_eq!(found, expected, "{words}");
+    }
+}
+
+/// A report with a fault has the kind that it states, and another file has none, whatever else is wrong with it.
+#[test]
+fn the_kind_is_that_of_a_report_only() {
+    for (text, expected) in [
+        ("192 FIDE_BURSTEIN\nXXR many\n", EventKind::OtherSwiss),
+        ("192 FIDE_BURSTEIN\nXXR\nName Fed Pts\n", EventKind::NotSaid),
+    ] {
+        let report = read(text.as_bytes());
+        assert!(report.tournament.is_none());
+        assert_eq!(KindOfEvent::of_report(&report).kind, expected, "{text}");
+    }
+    for code in ["FIDE_BURSTEIN_A1", "FIDE_SCHILLER_3XA", "FIDE_SCHILLER_AX3", "FIDE_DUBOV_G"] {
+        assert_eq!(EventKind::of_code(code), EventKind::Unknown, "{code}");
     }
 }

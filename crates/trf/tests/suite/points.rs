@@ -442,3 +442,41 @@ fn more_players_than_numbers_are_a_limit() {
     assert_eq!(limits.len(), 1, "{limits:?}");
     assert_eq!(limits[0].line, Some(10_000));
 }
+
+/// The first player of a range may not be missing, however the last one is written.
+#[test]
+fn a_range_has_a_first_player() {
+    let said = said(&file("250       1.0 001 002      1000", "1.0", ""));
+    assert!(
+        said[0].starts_with("error: line 2, column 23: found nothing as first player"),
+        "{said:?}"
+    );
+}
+
+/// Points that hold the virtual points of the next round show their system, too: 3 for a win and 1 for a draw.
+#[test]
+fn a_system_is_inferred_beside_virtual_points() {
+    let lines = [
+        line(1, "4.0", "   3 w 1"),
+        line(2, "2.0", "   4 b ="),
+        line(3, "0.0", "   1 b 0"),
+        line(4, "1.0", "   2 w ="),
+    ];
+    let records = "XXR 5\nXXA    1  1.0  1.0\nXXA    2  1.0  1.0\n";
+    let tournament = read([records, &lines.concat()].concat().as_bytes()).tournament;
+    let points = tournament.map(|it| [it.points().win.white, it.points().draw.white]);
+    assert_eq!(points.map(|points| points.map(Score::tenths)), Some([30, 10]));
+}
+
+/// Where nobody has drawn, a draw may be worth anything unless somebody has a bye of a later round, which counts as one.
+#[test]
+fn a_later_bye_makes_the_worth_of_a_draw_matter() {
+    let inferred = |later: &str| {
+        let lines = [line(1, "3.0", &format!("   2 w 1{later}")), line(2, "0.0", "   1 b 0")];
+        let others = [line(3, "3.0", "   4 w 1"), line(4, "0.0", "   3 b 0")];
+        said(&["XXR 5\n", &lines.concat(), &others.concat()].concat())
+    };
+    assert!(inferred("")[0].contains("no draw is recorded"), "{:?}", inferred(""));
+    let later = inferred(&format!("{:22}0000 - H", ""));
+    assert!(!later[0].contains("no draw is recorded"), "{later:?}");
+}

@@ -321,6 +321,24 @@ fn forbidden_pairings() {
     );
 }
 
+/// The day is that of 042, else of 052, and may be meant the other way round.
+#[test]
+fn the_record_of_the_day_is_told() {
+    for (records, code, day, otherwise) in [
+        ("042 02/01/2026\n052 2026/03/04\n", "042", Some("2026-01-02"), Some("2026-02-01")),
+        ("052 02/01/2026\n", "052", Some("2026-01-02"), Some("2026-02-01")),
+        ("042 soon\n052 02/01/2026\n", "042", Some("2026-01-02"), Some("2026-02-01")),
+        ("042 2026/01/02\n", "042", Some("2026-01-02"), None),
+        ("", "052", None, None),
+    ] {
+        let document = read(records.as_bytes()).document;
+        let found = [document.event_date(), document.event_date_otherwise()];
+        let expected = [day, otherwise].map(|day| day.map(str::to_owned));
+        assert_eq!(found.map(|day| day.map(|day| day.to_string())), expected, "{records}");
+        assert_eq!(document.code_of_date(), code, "{records}");
+    }
+}
+
 #[test]
 fn limits_can_be_told_from_mistakes() {
     for (name, limit) in [("player-limit", true), ("round-limit", true), ("shifted", false)] {

@@ -58,6 +58,15 @@ fn virtual_points_of_a_range_stand_in_wide_columns() {
     }
 }
 
+/// A letter among the columns of an opponent is no digit.
+#[test]
+fn letters_are_no_opponents_in_wide_columns() {
+    for opponent in ["      x", " 10x000", "1000000a"] {
+        let text = seven().replacen("      2 w 1", &format!("{opponent:>7} w 1"), 1);
+        assert!(read(text.as_bytes()).tournament.is_none(), "{text}");
+    }
+}
+
 #[test]
 fn seven_columns_are_read() {
     use Colour::{Black, White};
