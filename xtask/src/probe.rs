@@ -56,8 +56,13 @@ pub(crate) fn run(root: &Path, args: &ProbeArgs) -> io::Result<ExitCode> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     let package = format!("pairwright-{}", args.edition);
-    command.args(["run", "--quiet", "--profile", "corpora", "--example", "probe", "-p"]);
-    command.arg(package).arg("--manifest-path").arg(root.join("Cargo.toml")).arg("--");
+    command.args(["run", "--quiet", "--profile", "corpora", "--example", "probe"]);
+    command
+        .args(["--features", "probe", "-p"])
+        .arg(package)
+        .arg("--manifest-path")
+        .arg(root.join("Cargo.toml"))
+        .arg("--");
     command.arg("--engine").arg(&args.engine);
     let (seconds, most) = (args.seconds.to_string(), args.most.to_string());
     let (limit, seed) = (args.limit.to_string(), args.seed.to_string());
