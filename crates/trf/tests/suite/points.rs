@@ -480,3 +480,46 @@ fn a_later_bye_makes_the_worth_of_a_draw_matter() {
     let later = inferred(&format!("{:22}0000 - H", ""));
     assert!(!later[0].contains("no draw is recorded"), "{later:?}");
 }
+
+/// Of contradictory records of the point system the last one counts where that is permitted.
+#[test]
+fn the_last_point_system_counts_where_contradictions_are_permitted() {
+    let permits = Permits { contradicting_records: true, ..Permits::default() };
+    let text = file("XXS W=2\nBBW  4.0\n162  W 3.0", "", "");
+    let tournament = read_permitting(text.as_bytes(), permits).tournament;
+    assert_eq!(tournament.map(|it| it.points().win.white.tenths()), Some(30));
+    assert!(read(text.as_bytes()).tournament.is_none());
+}
+
+/// Round 999 is the last, in usual columns and in wider ones.
+#[test]
+fn a_thousandth_round_is_refused() {
+    for (rounds, is_read) in [(999, true), (1_000, false)] {
+        let usual = line(1, "", &"0000 - Z  ".repeat(rounds));
+        let wide =
+            format!("XXW 5\n{}", usual.replacen("   1", "    1", 1).replace("0000", "00000"));
+        for text in [usual, wide] {
+            let report = read(text.as_bytes());
+            assert_eq!(report.tournament.is_some(), is_read, "{rounds}");
+            assert_eq!(report.diagnostics.iter().any(Diagnostic::is_limit), !is_read, "{rounds}");
+        }
+    }
+}
+
+/// A rank of nought is none, and the tie-breaks are those of 212, else of 202.
+#[test]
+fn ranks_and_tie_breaks_are_told() {
+    let ranked = |rank: &str| line(1, "0.0", "").trim_end().to_owned() + &format!("{rank:>5}\n");
+    for (rank, expected) in [("", None), ("0", None), ("1", Some(1)), ("12", Some(12))] {
+        let document = read(ranked(rank).as_bytes()).document;
+        assert_eq!(document.ranks().into_values().next(), expected, "{rank:?}");
+    }
+    for (records, code, list) in [
+        ("202 BH\n212 SB\n", "212", Some("SB")),
+        ("202 BH\n", "202", Some("BH")),
+        ("", "202", None),
+    ] {
+        let document = read(records.as_bytes()).document;
+        assert_eq!((document.code_of_tie_breaks(), document.tie_breaks()), (code, list));
+    }
+}
