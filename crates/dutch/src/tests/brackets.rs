@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::trace::Value;
-use pairwright_ruleset::{Board, Demand, RoundPairing};
+use pairwright_ruleset::{Board, Demand, PairingRequest, RoundPairing};
 use pairwright_solver::plan::Outline;
 use pairwright_solver::{Candidate, Places, Prices, cheapest};
 
@@ -15,8 +15,8 @@ use crate::few::{best_by_rows, few_pairs_of, foremost, others, prices};
 use crate::testing::{Toy, bracket, demanding, entrants, event, plain, players};
 use crate::worth::{Amount, Difference, Failures, by_rows, concerned};
 use crate::{
-    Bracket, Completion, Criterion, Paired, Sets, Traits, has_no_other_floaters, most_pairs,
-    other_floaters, pairable_moved_down,
+    Bracket, Completion, Criterion, Paired, Rules, Sets, Traits, Within, has_no_other_floaters,
+    most_pairs, other_floaters, pairable_moved_down,
 };
 
 /// A bracket of the first players of a drawing, and the set of them; the first `m0` were moved down.
@@ -363,11 +363,11 @@ fn brackets_whose_players_have_met() {
     }
 }
 
-/// Player 1 came down from 4 points to 2 and 3 with 2 points and 4 with 1 point. The difference of one point can occur
+/// Player 1 came down from 5 points to 2 and 3 with 3 points and 4 with 2 points. The difference of one point can occur
 /// once, that of two points four times; then follows the number of those left over.
 #[test]
 fn prices_of_few_pairs() {
-    let round = entrants(&[4, 2, 2, 1].map(plain), |_, _| false);
+    let round = entrants(&[5, 3, 3, 2].map(plain), |_, _| false);
     let bracket = bracket(&round, 0..4, 1);
     let apart = |one: usize, other: usize| {
         round.score(PlayerIndex::new(one)) - round.score(PlayerIndex::new(other))
@@ -476,5 +476,73 @@ fn a_colour_three_times_running() {
         (of(1, Some(White)), of(2, twice), false),
     ] {
         assert_eq!(one.repeats_colour_with(&other), repeats, "{one:?} {other:?}");
+    }
+}
+
+#[test]
+fn a_part_of_the_candidates() {
+    let all = Within::default;
+    assert!(all().is_everything());
+    let parts = [
+        Within { together: vec![(4, 1)], ..all() },
+        Within { apart: vec![(0, 1)], ..all() },
+        Within { groups: vec![vec![0, 1]], ..all() },
+        Within { only: Some((0, vec![1])), ..all() },
+        Within { alone: Some(0), ..all() },
+    ];
+    assert!(parts.iter().all(|part| !part.is_everything()));
+    let within = Within { alone: Some(0), ..parts[0].clone() };
+    let rest = Candidate { pairs: vec![(0, 2)], unpaired: vec![1] };
+    let whole = Candidate { pairs: vec![(1, 4), (2, 5)], unpaired: vec![0, 3] };
+    assert_eq!(within.completed(&[2, 3, 5], &rest), whole);
+}
+
+#[test]
+fn the_only_opponent_of_a_player() {
+    let round = entrants(&[plain(1); 4], |one, other| one == 0 && other != 2 || one == 1);
+    let only = |at| {
+        let others = players((0..4).filter(|&other| other != at));
+        round.only_opponent(PlayerIndex::new(at), &others)
+    };
+    assert_eq!(
+        [0, 1, 2, 3].map(only),
+        [Some(2), None, None, Some(2)].map(|it| it.map(PlayerIndex::new))
+    );
+}
+
+/// Three players after two rounds without games: 1 has 2 points, 2 has 1 point and was absent last, 3 has half a point and
+/// was absent first. Half of the points that could be made is 1.
+#[test]
+fn traits_of_players_by_their_records() {
+    use pairwright_history::{Float, Policies};
+    use pairwright_model::Bye::{FullPoint, HalfPoint, ZeroPoint};
+    use pairwright_model::{PairingNumber, PlayerSetup, RoundRecord, Setup};
+    static POLICIES: Policies = Policies {
+        float_of_unplayed: |record, _| {
+            (record == RoundRecord::Bye(ZeroPoint)).then_some(Float::Down)
+        },
+        bars_bye: |record, _| record == RoundRecord::Bye(FullPoint),
+        takes_part: |_| true,
+        last_games_outweigh: false,
+    };
+    let records = [[FullPoint, FullPoint], [FullPoint, ZeroPoint], [ZeroPoint, HalfPoint]];
+    let players = (1..).zip(records).map(|(number, byes)| {
+        PlayerSetup::new(PairingNumber::new(number).unwrap(), byes.map(RoundRecord::Bye).to_vec())
+    });
+    let setup = Setup { players: players.collect(), rounds_paired: Some(2), ..Setup::default() };
+    let event = setup.validate().unwrap();
+    for (rounds, demand, topscorers, may_have_bye) in [
+        (3, Demand::Nothing, [true, false, false], [false, false, true]),
+        (4, Demand::Nothing, [false; 3], [false, false, true]),
+        (4, Demand::Bye(PlayerIndex::new(0)), [false; 3], [false; 3]),
+        (4, Demand::Bye(PlayerIndex::new(2)), [false; 3], [false, false, true]),
+    ] {
+        let request = PairingRequest::with_total_rounds(&event, 3, rounds).unwrap();
+        let round = Toy::entrants_read_by(&request, demand, &POLICIES);
+        let of = [0, 1, 2].map(|at| *round.traits(PlayerIndex::new(at)));
+        assert_eq!(of.map(|traits| traits.topscorer), topscorers);
+        assert_eq!(of.map(|traits| traits.may_have_bye), may_have_bye);
+        assert_eq!(of.map(|traits| traits.down), [[false; 2], [true, false], [false, true]]);
+        assert_eq!(of.map(|traits| traits.up), [[false; 2]; 3]);
     }
 }
