@@ -112,6 +112,12 @@ fn the_lot_that_the_first_round_showed_is_stated_when_it_is_opened_again() {
     // As long as the boards of round 1 stay, they show it.
     let next = amended(&file(['w', 'b', 'b', 'w']), 2, &[Circumstance::Absent(number(3))]);
     assert!(!next.unwrap().0.contains("XXC"));
+    let second = ["   4 b =", "   3 w =", "   2 b =", "   1 w ="];
+    let lines = file(['w', 'b', 'b', 'w']).replace(" 0.5 ", " 1.0 ");
+    let two: Vec<String> =
+        lines.lines().zip(second).map(|(line, cell)| format!("{line}  {cell}\n")).collect();
+    let again = amended(&two.concat(), 2, &[Circumstance::Absent(number(3))]);
+    assert!(!again.unwrap().0.contains("XXC"));
     let stated = file(['b', 'w', 'w', 'b']) + "XXC white1\n";
     assert_eq!(opened(&stated), ["XXC white1"]);
 }

@@ -103,6 +103,29 @@ fn a_report_with_a_word_of_another_program_is_a_report() {
     assert_eq!(decoded(b"PK\x03\x04\x00"), None);
 }
 
+/// A ruler has ten columns at least and a bar three; a national rating has the columns of a player line.
+#[test]
+fn what_is_passed_over_is_no_unknown_record() {
+    let national = format!("{:<48}{:<25}", "FRA    1 m    A name", "1999 FRA");
+    for (line, is_unknown) in [
+        ("1234567890", false),
+        ("123456789", true),
+        ("         1", false),
+        ("---", false),
+        ("--x", true),
+        (&national, false),
+        (&national.replace("1999", "19x9"), true),
+        (&national.replace("   1 m", "   x m"), true),
+        ("260 002 002    1    2", false),
+    ] {
+        let player = |number: u32| format!("001 {number:>4}      {:<33}{:>37}\n", "A", "0.0");
+        let report = read([line, "\n", &player(1), &player(2)].concat().as_bytes());
+        assert!(report.tournament.is_some(), "{:?}", report.diagnostics);
+        let is_found = |said: &Diagnostic| matches!(said.problem, Problem::UnknownRecord { .. });
+        assert_eq!(report.diagnostics.iter().any(is_found), is_unknown, "{line:?}");
+    }
+}
+
 /// A player line with a letter for the sex that is none, so that it is not read as most lines are.
 fn unusual_line(rating: &str, points: &str) -> String {
     format!("001    1 x    {:<33} {rating:<5}{:28}{points}", "A name", "")
