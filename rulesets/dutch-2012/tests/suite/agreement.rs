@@ -34,6 +34,11 @@ fn on_varied_events() {
 }
 
 #[test]
+fn with_demands() {
+    routes::assert_agreement_with_demands::<Dutch2012>(has_corpora());
+}
+
+#[test]
 fn on_crowded_events() {
     routes::assert_agreement_on_crowded_events::<Dutch2012>(has_corpora());
 }

@@ -4,11 +4,13 @@
 
 mod absolutes;
 mod agreement;
+mod apart;
 mod booklet;
 mod concessions;
 mod conformance;
 mod coverage;
 mod decisive;
+mod described;
 mod labelled;
 mod laws;
 mod objections;
@@ -19,3 +21,4 @@ mod sentences;
 mod soundness;
 mod steps;
 mod termination;
+mod widths;

@@ -3,6 +3,7 @@
 //! The expected values are what the articles give as the README reads them, which is what was recorded.
 //! That all rounds of these events come out as recorded is tested too.
 
+use pairwright_dutch::readings::used;
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_model::{PairingNumber, Tournament};
 use pairwright_ruleset::trace::{Cause, Part, Value};
@@ -219,4 +220,26 @@ fn a_higher_score_is_not_left_over_to_spare_somebody_the_bye() {
     assert_eq!((&*bracket.moved_down, &*bracket.residents), (&[3, 4][..], &[6, 8, 9][..]));
     assert_eq!(bracket.pairs, [(3, 8), (6, 9)]);
     assert_eq!(bye(&event("s05333"), 8), 4);
+}
+
+/// Where a reading is used, the bracket is told: moved-down players and residents, those of them without an opponent in
+/// it, and the bye. As above, 3 and 4 came down to 5, 7 and 12; 2, 1 and 3 to 4, 6 and 8, where 1 has no opponent; 2 came
+/// down to 1, 3 and 4 and has none.
+#[test]
+fn readings_tell_their_brackets() {
+    let told = |name: &str, round: u16| {
+        let event = event(name);
+        let total = event.total_rounds().unwrap_or(event.rounds_paired());
+        let request = PairingRequest::with_total_rounds(&event, round, total).unwrap();
+        used();
+        Dutch2012.pair_round(&request).unwrap();
+        used()
+    };
+    let is_told = |name, round, reading, bracket: &str| {
+        let told = told(name, round);
+        assert!(told.iter().any(|one| *one == (reading, bracket.to_owned())), "{told:?}");
+    };
+    is_told("s00152", 7, "C.14 first set lost", r"2\|3, 0\|0 without opponent, no bye");
+    is_told("s08941", 7, "C.1 no remainder", r"3\|3, 1\|0 without opponent, no bye");
+    is_told("us05529", 6, "C.13 P zero", r"1\|3, 1\|0 without opponent, bye for nobody below");
 }
