@@ -282,7 +282,7 @@ mod tests {
             let (odds, mut costs) = (1 + random.below(4), vec![None; kinds * kinds]);
             for (a, b) in (0..kinds).flat_map(|b| (0..=b).map(move |a| (a, b))) {
                 let is_edge = random.below(4) < odds && (a != b || counts[a] > 1);
-                let cost = is_edge.then(|| i64::try_from(random.below(9)).unwrap());
+                let cost = is_edge.then(|| i64::try_from(random.below(9)).unwrap() - 4);
                 (costs[a * kinds + b], costs[b * kinds + a]) = (cost, cost);
             }
             let cost = |a: usize, b: usize| costs[a * kinds + b];

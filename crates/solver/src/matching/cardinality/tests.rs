@@ -269,7 +269,7 @@ fn pairs_last_until_one_of_them_goes() {
     assert_eq!(Edges::vertices(&rows), 5);
     let mut in_word = InWord::with(rows.words().unwrap(), &matching);
     in_word.remove(0b10);
-    assert_eq!((in_word.partner(0), in_word.exposed(), in_word.present()), (Some(3), 20, 29));
+    assert_eq!((in_word.partner(3), in_word.exposed(), in_word.present()), (Some(0), 20, 29));
     in_word.remove(0b1001);
     assert_eq!((in_word.partner(0), in_word.exposed(), in_word.present()), (None, 20, 20));
 }
