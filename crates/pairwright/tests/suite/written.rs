@@ -35,7 +35,7 @@ fn two_numbers(text: &str) -> String {
 }
 
 /// Of how many parts the everyday tests write one.
-const PARTS: usize = 4;
+const PARTS: usize = 8;
 
 /// Reports of the fixtures: one in three, so that the test takes seconds, and of these one of `parts` parts; and all reports
 /// on which a property once failed.
