@@ -43,7 +43,7 @@ impl Held {
         self.assert_part(least, 1);
     }
 
-    /// Expects every sentence to be true, and as many of each kind as are [due](due) of one of `parts` parts.
+    /// Expects every sentence to be true, and as many of each kind as are [due] of one of `parts` parts.
     #[expect(clippy::print_stdout, reason = "a test runner shows it to those who want the numbers")]
     pub fn assert_part(&self, least: &[(&str, usize)], parts: usize) {
         let mut untrue: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
