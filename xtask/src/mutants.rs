@@ -118,7 +118,7 @@ fn report(
     let tried: Vec<_> = mutants.iter().filter_map(|key| Some((key, records.fate(key)?))).collect();
     let mut unexplained = 0;
     for (key, fate) in &tried {
-        if fate.survives() && !survivors.excuse(key) {
+        if fate.survives() && !survivors.is_excused(key) {
             unexplained += 1;
             let how = if *fate == Fate::Missed { "missed" } else { "not reached" };
             writeln!(out, "{how}: {key}")?;

@@ -124,10 +124,20 @@ struct Survivor {
 }
 
 /// A mutant among those of its function.
-#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Mutant {
     what: String,
     which: usize,
+}
+
+impl Survivor {
+    fn is_about(&self, key: &Key) -> bool {
+        (&self.file, &self.function) == (&key.file, &key.function)
+            && self
+                .mutant
+                .as_ref()
+                .is_none_or(|mutant| (&mutant.what, mutant.which) == (&key.what, key.which))
+    }
 }
 
 impl Survivors {
@@ -140,35 +150,23 @@ impl Survivors {
     }
 
     /// Whether a reason is given for the mutant or for its function.
-    pub(super) fn excuse(&self, key: &Key) -> bool {
-        self.is_named(key) || self.of_function(key).any(|one| one.mutant.is_none())
+    pub(super) fn is_excused(&self, key: &Key) -> bool {
+        self.0.iter().any(|one| one.is_about(key))
     }
 
     /// Whether a reason is given for this mutant alone.
     pub(super) fn is_named(&self, key: &Key) -> bool {
-        self.of_function(key)
-            .filter_map(|one| one.mutant.as_ref())
-            .any(|mutant| mutant.what == key.what && mutant.which == key.which)
+        self.0.iter().any(|one| one.mutant.is_some() && one.is_about(key))
     }
 
     /// Those listed in the files of `mutants` that are none of them: the code has changed since.
     pub(super) fn stale(&self, mutants: &[Key]) -> impl Iterator<Item = String> {
         let files: BTreeSet<_> = mutants.iter().map(|key| &key.file).collect();
-        self.0.iter().filter(move |one| files.contains(&one.file)).filter_map(|one| {
-            let is_meant = |key: &&Key| {
-                (&one.file, &one.function) == (&key.file, &key.function)
-                    && one
-                        .mutant
-                        .as_ref()
-                        .is_none_or(|mutant| mutant.what == key.what && mutant.which == key.which)
-            };
+        let listed = self.0.iter().filter(move |one| files.contains(&one.file));
+        listed.filter(|one| !mutants.iter().any(|key| one.is_about(key))).map(|one| {
             let Survivor { file, function, mutant, .. } = one;
             let what = mutant.as_ref().map_or("anything", |mutant| &mutant.what);
-            mutants.iter().find(is_meant).is_none().then(|| format!("{file}: {what} in {function}"))
+            format!("{file}: {what} in {function}")
         })
-    }
-
-    fn of_function<'a>(&'a self, key: &'a Key) -> impl Iterator<Item = &'a Survivor> {
-        self.0.iter().filter(|one| one.file == key.file && one.function == key.function)
     }
 }

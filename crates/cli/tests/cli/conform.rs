@@ -31,7 +31,7 @@ fn parts_add_up_and_a_run_goes_on() {
     let (folder, engine) = place("bbpPairings.exe");
     let folder = folder.path();
     let axes = "--axes usual,tiny,points,baku,forbidden,first-round,last-byes,wild,rank-order,no-colours,odd,scattered";
-    let whole = conform(folder, &engine, &format!("{axes} --events 12 --out whole"));
+    let whole = conform(folder, &engine, &format!("{axes} --events 24 --out whole"));
     assert_eq!(whole.code, 0, "{whole}");
     for row in ["usual", "points", "wild", "theirs", "all"] {
         assert!(whole.stdout.contains(&format!("\n| {row} | ")), "{whole}");
@@ -40,7 +40,7 @@ fn parts_add_up_and_a_run_goes_on() {
     for part in ["1/2", "2/2"] {
         let out = part.replace('/', "of");
         let run =
-            conform(folder, &engine, &format!("{axes} --events 12 --shard {part} --out {out}"));
+            conform(folder, &engine, &format!("{axes} --events 24 --shard {part} --out {out}"));
         assert_eq!(run.code, 0, "{run}");
     }
     let merged =
@@ -50,17 +50,17 @@ fn parts_add_up_and_a_run_goes_on() {
     // Half of the list, and a line that was not finished.
     let list = folder.join("whole/events.jsonl");
     let lines = fs::read_to_string(&list).unwrap();
-    let kept: Vec<&str> = lines.lines().take(5).collect();
+    let kept: Vec<&str> = lines.lines().take(7).collect();
     fs::write(&list, format!("{}\n{{\"axis\":\"us", kept.join("\n"))).unwrap();
-    let again = conform(folder, &engine, &format!("{axes} --events 12 --out whole"));
+    let again = conform(folder, &engine, &format!("{axes} --events 24 --out whole"));
     assert_eq!(again.stdout, whole.stdout);
-    let other = conform(folder, &engine, &format!("{axes} --seed 5 --events 12 --out whole"));
+    let other = conform(folder, &engine, &format!("{axes} --seed 5 --events 24 --out whole"));
     assert_eq!(other.code, 3, "{other}");
     assert!(other.stderr.contains("whole holds a run with other settings"), "{other}");
     // Nothing is written over the files of others.
     fs::create_dir(folder.join("mine")).unwrap();
     fs::write(folder.join("mine/table.md"), "mine").unwrap();
-    let other = conform(folder, &engine, &format!("{axes} --events 12 --out mine"));
+    let other = conform(folder, &engine, &format!("{axes} --events 24 --out mine"));
     assert_eq!(other.code, 3, "{other}");
     assert!(other.stderr.contains("mine holds files that are no run"), "{other}");
     assert_eq!(fs::read_dir(folder.join("mine")).unwrap().count(), 1);
@@ -72,7 +72,7 @@ fn differences_are_small_and_told() {
     let (folder, engine) = place("bbpPairings-5.exe");
     let folder = folder.path();
     let run =
-        conform(folder, &engine, "--axes wild --events 6 --events-of ours --shrink 2 --out out");
+        conform(folder, &engine, "--axes wild --events 6 --events-of ours --shrink 3 --out out");
     assert_eq!(run.code, 6, "{run}");
     assert!(run.stdout.contains("falls short of ours:\n- "), "{run}");
     assert!(run.stdout.contains(" in part as paired, 0 otherwise; 0 not compared."), "{run}");
@@ -105,7 +105,7 @@ fn differences_are_small_and_told() {
             }
         }
     }
-    assert_eq!(small, 2);
+    assert_eq!(small, 3);
 }
 
 /// A call that takes too long is ended and counted, and changes nothing else.
@@ -133,17 +133,17 @@ fn a_slow_engine_is_not_waited_for() {
 fn a_checker_is_asked_about_whole_events() {
     let axes = "--events-of ours --axes usual,tiny,points,rank-order,no-colours,odd --by check";
     let (folder, engine) = place("bbpPairings.exe");
-    let run = conform(folder.path(), &engine, &format!("{axes} --events 12 --out out"));
+    let run = conform(folder.path(), &engine, &format!("{axes} --events 24 --out out"));
     assert_eq!(run.code, 0, "{run}");
     let row = run.stdout.lines().find(|line| line.starts_with("| all")).unwrap();
-    assert!(row.starts_with("| all | 12 | "), "{row}");
+    assert!(row.starts_with("| all | 24 | "), "{row}");
     assert!(row.ends_with(" | 0 | 0 | 0 | 0 | 0 | 0 | 0 | – |"), "{row}");
     let wild = conform(folder.path(), &engine, "--axes wild --by check --out wild");
     assert_eq!(wild.code, 3, "{wild}");
     assert!(wild.stderr.contains("leave out the axis wild with --by check"), "{wild}");
 
     let (folder, engine) = place("bbpPairings-5.exe");
-    let run = conform(folder.path(), &engine, &format!("{axes} --events 12 --shrink 0 --out out"));
+    let run = conform(folder.path(), &engine, &format!("{axes} --events 24 --shrink 0 --out out"));
     assert_eq!(run.code, 6, "{run}");
     assert!(!run.stdout.contains("Failed:"), "{run}");
 }
