@@ -1,14 +1,15 @@
 //! `cargo xtask mutants PACKAGE…`: do the tests notice when the code is changed?
 //!
 //! Every comparison, operator, guard and return value of the packages is a mutant: the code with one of them changed.
-//! All of them are compiled at once into a copy of the workspace, each behind a switch, so that a mutant costs a run of
-//! the tests that reach it, quickest first, and no build: seconds where cargo-mutants, which builds each, takes 21.
+//! All of them are compiled at once into a copy of the workspace, each behind a switch, and each test tells which of them
+//! it reaches. A mutant then costs a run of these tests, the quickest first, and no build.
 //!
 //! What is found is kept under `target/mutants` line by line, and a run that is stopped goes on from there; a file that
 //! has changed is tried anew. A mutant that no test catches is a fault unless `xtask/survivors.json` lists it with its
 //! reason: it changes nothing that can be seen, or only how long something takes.
 
 mod find;
+mod measure;
 mod record;
 mod site;
 mod tree;
@@ -20,7 +21,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
+use std::time::Duration;
 
+use measure::Asked;
 use record::{Records, Survivors, keys};
 use tree::Tree;
 use trial::Fate;
@@ -40,6 +43,9 @@ pub(crate) struct MutantsArgs {
     /// Run only those tests of it whose names contain this, such as conformance [default: all]
     #[arg(long, value_name = "PART")]
     only: Vec<String>,
+    /// Run no test that takes longer than this, in milliseconds of processor time [default: any]
+    #[arg(long, value_name = "MILLISECONDS")]
+    longest: Option<u64>,
     /// Profile to build with; `corpora` where `PAIRWRIGHT_CORPORA` has the tests read the larger corpora
     #[arg(long, value_name = "NAME", default_value = "dev")]
     profile: String,
@@ -96,8 +102,10 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
     let jobs = args.jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let records = Mutex::new(records);
     if !left.is_empty() {
-        let programs = trial::measured(programs, &args.only, &keep)?;
-        trial::tried(&left, &programs, jobs, |id, fate| {
+        let longest = args.longest.map(Duration::from_millis);
+        let tests = measure::measured(programs, &Asked { only: &args.only, longest }, jobs, &keep)?;
+        writeln!(out, "{} tests reach some of them", tests.len())?;
+        trial::tried(&left, &tests, jobs, |id, fate| {
             let mut records = records.lock().map_err(|_| io::Error::other("a thread failed"))?;
             mutants.get(&id).map_or(Ok(()), |key| records.add(key, fate))
         })?;
