@@ -52,6 +52,9 @@ pub(crate) struct MutantsArgs {
     /// Try those again that no test caught
     #[arg(long)]
     again: bool,
+    /// Try none that `xtask/survivors.json` gives a reason for
+    #[arg(long)]
+    unlisted: bool,
     /// Try every Nth mutant only
     #[arg(long, value_name = "N", default_value_t = 1)]
     every: usize,
@@ -86,10 +89,12 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
     let programs = tree.build(&args.tests, &args.profile)?;
     let mutants = keys(&tree.sources);
     let records = Records::open(&keep.join("found.jsonl"))?;
+    let survivors = Survivors::read(&root.join("xtask/survivors.json"))?;
     let left: Vec<u32> = mutants
         .iter()
         .step_by(args.every.max(1))
         .filter(|(_, key)| records.fate(key).is_none_or(|fate| args.again && fate.survives()))
+        .filter(|(_, key)| !(args.unlisted && survivors.is_excused(key)))
         .map(|(id, _)| *id)
         .collect();
     writeln!(
@@ -111,7 +116,6 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
         })?;
     }
     let records = records.into_inner().map_err(|_| io::Error::other("a thread failed"))?;
-    let survivors = Survivors::read(&root.join("xtask/survivors.json"))?;
     let mutants: Vec<record::Key> = mutants.into_values().collect();
     report(&mut out, &mutants, &records, &survivors)
 }
