@@ -85,7 +85,9 @@ impl Event {
         let absent: Vec<PlayerIndex> = amended.absent.into_iter().filter_map(index).collect();
         let fixed: Vec<PlayerIndex> =
             fixed.iter().flat_map(|&(one, other)| [one, other]).filter_map(index).collect();
-        let tournament = tournament.with_next(&absent, &fixed);
+        // A round that is opened again has blanks where others entered late, which the Baku acceleration tells apart by it.
+        let acceleration = self.tournament().acceleration().clone();
+        let tournament = tournament.with_acceleration(acceleration).with_next(&absent, &fixed);
         let mut event = Self::new(report.document, tournament, report.diagnostics, self.permits);
         event.is_taken_as_dutch = self.is_taken_as_dutch;
         event.needs_right_points = self.needs_right_points;

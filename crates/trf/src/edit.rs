@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::iter;
 
-use pairwright_model::{Bye, Colour, PairingNumber, Round, RoundRecord, Score, Tournament};
+use pairwright_model::{
+    Bye, Colour, PairingNumber, PlayerIndex, Presence, Round, RoundRecord, Score, Tournament,
+};
 
 use crate::columns::{Grid, Line, player};
 use crate::diagnostic::Log;
@@ -28,7 +30,9 @@ impl Document {
     /// - Byes entered for rounds that nobody has been paired for yet stay.
     /// - A pairing-allocated bye of another player becomes a full-point bye, which it was taken for: a round
     ///   has only one pairing-allocated bye.
-    /// - Absences from the next round (XXZ) are now past; the record becomes a comment.
+    /// - Absences from the next round (XXZ) are now past; the record becomes a comment. In the first round of an event with
+    ///   virtual points they become zero-point byes, since a blank is a late entry there, which the Baku acceleration
+    ///   does not count.
     /// - Points that include replaced or removed rounds become those before `round`; a bye that stays in the last
     ///   recorded round stays in the points.
     /// - The number of rounds and the point system are added at the end if no record states them and the rest
@@ -68,6 +72,12 @@ impl Document {
         for player in players.unwrap_or_default() {
             if player.record(round) == RoundRecord::Bye(Bye::PairingAllocated) {
                 cells.entry(player.number).or_insert_with(|| grid.bye('F'));
+            }
+        }
+
+        if let Some(tournament) = tournament.filter(|_| round == 1 && paired == 0) {
+            for index in absent_from_the_start(tournament) {
+                cells.entry(tournament.number(index)).or_insert_with(|| grid.bye('Z'));
             }
         }
 
@@ -130,6 +140,15 @@ impl Understood {
         }
         written
     }
+}
+
+/// The players who are absent from the first round, which is not paired yet, of an event with virtual points.
+fn absent_from_the_start(tournament: &Tournament) -> impl Iterator<Item = PlayerIndex> {
+    let players = tournament.indices().filter(|_| !tournament.acceleration().is_empty());
+    players.filter(|&player| {
+        tournament.presence(player, 1) == Presence::Absent
+            && tournament.player(player).record(1) == RoundRecord::Blank
+    })
 }
 
 /// Appends a line that is no player line; absences from the next round (XXZ) become a comment if `is_stale`.

@@ -218,3 +218,53 @@ fn wishes(event: &Event, round: Round) -> [Vec<Circumstance>; 8] {
         vec![Circumstance::Bye(other, Bye::PairingAllocated)],
     ]
 }
+
+/// An event of `players` with the Baku acceleration, in which nothing is paired yet; `more` are further lines.
+fn accelerated(players: u16, more: &str) -> String {
+    let mut text = format!("012 Accelerated\nXXR 7\nXXC white1\n192 FIDE_DUTCH_BAKU\n{more}");
+    for number in 1..=players {
+        let name = format!("Player {number}");
+        text += &format!(
+            "001 {number:4}      {name:33} {:4} {:26}  0.0 {number:4}\n",
+            2600 - 10 * number,
+            ""
+        );
+    }
+    text
+}
+
+/// The upper group is half of those entered. Whoever is absent from the first round is entered, and who has nothing in it is
+/// late and is not, whether the round is new or opened again.
+#[test]
+fn the_upper_group_of_the_baku_acceleration_stays_as_the_first_round_is_written() {
+    let number = |number: u32| PairingNumber::new(number).unwrap();
+    let (mut new, mut again) = (0, 0);
+    for players in 6..30 {
+        let away = [2, players - 1, players - 3];
+        let away = &away[..1 + usize::from(players) % 3];
+        let words: Vec<String> = away.iter().map(u16::to_string).collect();
+        for ruleset in complete_editions() {
+            let place = format!("{players} players {}", ruleset.edition().id);
+            let text = accelerated(players, &format!("XXZ {}\n", words.join(" ")));
+            let event = Event::from_bytes(text.as_bytes()).unwrap().as_individual_dutch();
+            let paired = event.under(Rules::By(ruleset)).unwrap();
+            let report = paired.pair(1).unwrap().to_report();
+            written(&paired.pair(1).unwrap(), ruleset, &place);
+            new += 1;
+            // As they came late: their zero-point byes are blank.
+            let late = String::from_utf8(report).unwrap().replace("0000 - Z", "");
+            let event = Event::from_bytes(late.as_bytes()).unwrap().as_individual_dutch();
+            for wish in [
+                Circumstance::Forbidden(number(1), number(3)),
+                Circumstance::Bye(number(3), Bye::HalfPoint),
+                Circumstance::Absent(number(4)),
+            ] {
+                let with = event.with(1, &Circumstances(vec![wish])).unwrap();
+                let Ok(paired) = with.under(Rules::By(ruleset)).unwrap().pair(1) else { continue };
+                written(&paired, ruleset, &format!("{place} {wish}"));
+                again += 1;
+            }
+        }
+    }
+    assert!(new == 72 && again >= 200, "{new} {again}");
+}
