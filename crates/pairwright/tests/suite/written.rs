@@ -221,16 +221,12 @@ fn wishes(event: &Event, round: Round) -> [Vec<Circumstance>; 8] {
 
 /// An event of `players` with the Baku acceleration, in which nothing is paired yet; `more` are further lines.
 fn accelerated(players: u16, more: &str) -> String {
-    let mut text = format!("012 Accelerated\nXXR 7\nXXC white1\n192 FIDE_DUTCH_BAKU\n{more}");
-    for number in 1..=players {
-        let name = format!("Player {number}");
-        text += &format!(
-            "001 {number:4}      {name:33} {:4} {:26}  0.0 {number:4}\n",
-            2600 - 10 * number,
-            ""
-        );
-    }
-    text
+    let line = |number: u16| {
+        let (name, rating) = (format!("Player {number}"), 2600 - 10 * number);
+        format!("001 {number:4}      {name:33} {rating:4} {:26}  0.0 {number:4}\n", "")
+    };
+    let lines: String = (1..=players).map(line).collect();
+    format!("012 Accelerated\nXXR 7\nXXC white1\n192 FIDE_DUTCH_BAKU\n{more}{lines}")
 }
 
 /// The upper group is half of those entered. Whoever is absent from the first round is entered, and who has nothing in it is
@@ -241,7 +237,7 @@ fn the_upper_group_of_the_baku_acceleration_stays_as_the_first_round_is_written(
     let (mut new, mut again) = (0, 0);
     for players in 6..30 {
         let away = [2, players - 1, players - 3];
-        let away = &away[..1 + usize::from(players) % 3];
+        let away = &away[..=usize::from(players) % 3];
         let words: Vec<String> = away.iter().map(u16::to_string).collect();
         for ruleset in complete_editions() {
             let place = format!("{players} players {}", ruleset.edition().id);
