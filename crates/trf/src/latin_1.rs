@@ -29,3 +29,18 @@ impl SingleByte {
         "ISO-8859-1"
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_is_a_character() {
+        let bytes: Vec<u8> = (0..=255).collect();
+        let text = SingleByte::guess(&bytes).decode(&bytes);
+        assert_eq!(text.chars().map(u32::from).collect::<Vec<_>>(), (0..=255).collect::<Vec<_>>());
+        assert_eq!(SingleByte::USUAL.encode(&text), Some(bytes));
+        assert_eq!(SingleByte::USUAL.encode("Łukasz"), None);
+        assert_eq!(SingleByte::USUAL.name(), "ISO-8859-1");
+    }
+}

@@ -33,6 +33,9 @@ mod facts;
 mod foreign;
 mod infer_points;
 mod kind;
+// Without the feature it is `single_byte`.
+#[cfg(all(test, feature = "encodings"))]
+mod latin_1;
 mod lines;
 mod paired;
 mod permits;

@@ -8,11 +8,15 @@ use memchr::arch::x86_64::sse2::memchr::{One, Two};
 
 /// Whether `byte` is among `bytes`.
 pub(crate) fn contains(bytes: &[u8], byte: u8) -> bool {
+    position(bytes, byte).is_some()
+}
+
+fn position(bytes: &[u8], byte: u8) -> Option<usize> {
     #[cfg(target_arch = "x86_64")]
     if let Some(one) = One::new(byte) {
-        return one.find(bytes).is_some();
+        return one.find(bytes);
     }
-    memchr::memchr(byte, bytes).is_some()
+    memchr::memchr(byte, bytes)
 }
 
 /// The position of the first line end in `bytes` (CR or LF), or their length.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use pairwright_model::{Bye, PointSystem, Round, RoundRecord, Tournament};
 
-use crate::columns::{Grid, player};
+use crate::columns::{Grid, Line, player};
 use crate::edit::{before, player_number, push_padded, with_points};
 use crate::records::{Era, era};
 use crate::write::absences::Absences;
@@ -119,7 +119,7 @@ fn translate(
             let end = own.at(player::RANK).last + 1;
             push_padded(before(&line, end), end, &mut written);
             if grid != own {
-                let rest = written.split_off(own.at(player::NUMBER).last.min(written.len()));
+                let rest = Line::new(&written).from(own.at(player::NUMBER).last + 1);
                 written = format!("001 {}{rest}", grid.number(tournament.number(index)));
             }
             if takes_points_off {

@@ -219,7 +219,9 @@ fn rematches(tournament: &Tournament, lines: &mut Vec<String>) {
             .iter()
             .map(|Rematch { players: [one, other], .. }| (number(one), number(other)))
             .collect();
-        lines.extend(of_round.first().map(|first| crate::rematches::line(first.round, &pairs)));
+        if let [Rematch { round, .. }, ..] = *of_round {
+            lines.push(crate::rematches::line(round, &pairs));
+        }
     }
 }
 
@@ -295,7 +297,7 @@ fn bands((first, last): (&Player, &Player), rounds: &[Score], grid: Grid, lines:
     let mut round = 1;
     for run in rounds.chunk_by(|a, b| a == b) {
         let end = round + run.len() - 1;
-        if let Some(&points) = run.first()
+        if let [points, ..] = *run
             && points != Score::ZERO
         {
             let points = narrow(points);

@@ -139,17 +139,14 @@ impl Document {
         let mut gone = Vec::new();
         for (index, line) in self.lines().enumerate() {
             let Some((group, (first, last))) = group_of(line) else { continue };
-            let record = self.lines().nth(index + 1);
-            let Some(ban) =
-                record.and_then(Ban::of).filter(|ban| (ban.first, ban.last) == (first, last))
-            else {
-                continue;
-            };
+            let Some(record) = self.lines().nth(index + 1) else { continue };
+            let ban = Ban::of(record).filter(|ban| (ban.first, ban.last) == (first, last));
+            let Some(ban) = ban else { continue };
             let players = self.members(&group);
             if players.len() < 2 {
                 gone.extend([index, index + 1]);
             } else if players != ban.players {
-                let is_numbered = record.is_some_and(|line| line.starts_with("260"));
+                let is_numbered = record.starts_with("260");
                 document = document.with_line(index + 1, &Ban { players, ..ban }.line(is_numbered));
             }
         }

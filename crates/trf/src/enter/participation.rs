@@ -7,7 +7,7 @@ use pairwright_model::{Bye, PairingNumber, Round, RoundRecord, Score};
 
 use super::{EntryError, index_of, points_text};
 use crate::columns::{Grid, Line, rounds};
-use crate::edit::{before, over, player_number, with_points};
+use crate::edit::{before, over, with_points};
 use crate::{Document, MAX_ROUNDS};
 
 /// What a player does in a round.
@@ -148,7 +148,7 @@ impl Document {
         Ok(cells.rewritten(|line, text| {
             let listed = match line.get(..3) {
                 Some("XXZ") => rounds.contains(&next).then_some(3),
-                Some("240") if player_number(line, grid).is_none() => {
+                Some("240") => {
                     let round = Line::new(line).get(crate::columns::r240::ROUND).trim().parse();
                     round.is_ok_and(|round: Round| rounds.contains(&round)).then_some(9)
                 }
@@ -175,12 +175,11 @@ fn with_cell(line: &str, round: Round, cell: &str, grid: Grid) -> String {
     if cell.trim().is_empty() { without_blanks(&text, grid) } else { text }
 }
 
-/// `line` without blanks behind the last cell that says something, if its cell of `round` says nothing.
+/// `line` without blanks behind the last cell that says something, if its cell of `round`, blank or a
+/// [bye](Grid::bye), says nothing.
 pub(super) fn without_cell(line: &str, round: Round, grid: Grid) -> Option<String> {
-    let column = grid.round(round);
-    let rest = Line::new(line).from(column);
-    let cell = rounds::CELL + grid.wider();
-    rest.chars().take(cell).all(char::is_whitespace).then(|| without_blanks(line, grid))
+    let is_blank = Line::new(line).at(grid.round(round)) == ' ';
+    is_blank.then(|| without_blanks(line, grid))
 }
 
 fn without_blanks(line: &str, grid: Grid) -> String {

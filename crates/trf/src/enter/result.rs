@@ -36,14 +36,11 @@ impl Document {
         }
         let mut points = BTreeMap::new();
         let mut codes = BTreeMap::new();
-        let mut new = [RoundRecord::Blank; 2];
-        for ((player, end), new) in
-            [(first, end), (second, end.map(GameEnd::turned))].into_iter().zip(&mut new)
-        {
+        for (player, end) in [(first, end), (second, end.map(GameEnd::turned))] {
             let old = tournament.player(player).record(round);
-            *new = end.map_or_else(|| opened(old), |end| end.enter(old));
+            let new = end.map_or_else(|| opened(old), |end| end.enter(old));
             let value = |record| tournament.points().value(&record);
-            points.insert(tournament.number(player), value(*new) - value(old));
+            points.insert(tournament.number(player), value(new) - value(old));
             codes.insert(tournament.number(player), end.map_or(' ', GameEnd::code));
         }
         let is_open = |record: RoundRecord| matches!(record, RoundRecord::Pending { .. });
@@ -52,7 +49,6 @@ impl Document {
         });
         let byes =
             if round == paired && !others_open { byes(tournament, round) } else { BTreeMap::new() };
-        let is_over = !new.into_iter().any(is_open);
         let grid = self.grid();
         let column = grid.result(round);
         let entered = self.with_lines(|number, line| {
@@ -64,7 +60,7 @@ impl Document {
             }
             let &(without, with) = byes.get(&number)?;
             let stated: Score = points_text(line, grid).parse().ok()?;
-            let (from, to) = if is_over { (without, with) } else { (with, without) };
+            let (from, to) = if end.is_some() { (without, with) } else { (with, without) };
             (stated == from).then(|| with_points(line, to, grid).into_owned())
         });
         // What a win is worth may show in these results alone.

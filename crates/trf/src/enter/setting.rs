@@ -134,7 +134,7 @@ impl Document {
     }
 
     fn with_lot(&self, colour: Colour) -> Self {
-        if self.record("152").is_some() || self.has_numbered_settings() {
+        if self.has_numbered_settings() {
             return self.stating(&["152"], Some(&lot_152(colour)));
         }
         let is_lot = |line: &str| {

@@ -71,6 +71,8 @@ mod tests {
             "DDDD",
             "023 Town",
             "    1    3",
+            "    1",
+            "1 2 3 4 5 6",
             "--",
         ] {
             assert!(!is_layout(text), "{text:?}");

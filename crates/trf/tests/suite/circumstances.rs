@@ -284,3 +284,15 @@ fn a_game_may_end_unequally_or_unrated() {
     }
     assert_eq!("1/2-0".parse(), Ok(GameEnd::Unequal(Unequal::DrawAndLoss)));
 }
+
+/// A pair that may meet once more is named once, whoever is named first.
+#[test]
+fn a_rematch_that_is_allowed_already_is_not_named_again() {
+    let file = FILE.to_owned() + "\r\n### Pairwright rematch 3: 1-2\r\n";
+    for (one, other, pairs) in [(1, 2, "1-2"), (2, 1, "1-2"), (1, 3, "1-2 1-3")] {
+        let wish = Circumstance::Rematch(number(one), number(other));
+        let (text, _) = amended(&file, 3, &[wish]).unwrap();
+        let remark = format!("### Pairwright rematch 3: {pairs}");
+        assert_eq!(text.lines().last(), Some(&*remark), "{text}");
+    }
+}

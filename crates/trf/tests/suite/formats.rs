@@ -448,3 +448,189 @@ fn mistakes_in_the_exchange_format_have_their_places() {
         assert!(report.document.lines().any(|line| line == format!("092 {system}")));
     }
 }
+
+/// The third line has the number of rounds and how often each is played; the first the name, unless the data that follow
+/// the players have one; and each of the data takes a line of the report.
+#[test]
+fn data_of_the_exchange_format_become_records() {
+    let lines = |text: &str| -> Vec<String> {
+        read(text.as_bytes()).document.lines().map(str::to_owned).collect()
+    };
+    let has = |lines: &[String], line: &str| lines.iter().any(|own| own == line);
+    let usual = exchanged("ES", " 0W  2");
+    let read_usual = lines(&usual);
+    // After the five players and the line of number signs.
+    assert_eq!(
+        read_usual[9..],
+        [
+            "###",
+            "### Name:       Stadtmeisterschaft 2011",
+            "022 Ort",
+            "032 GER",
+            "042 2011/01/02",
+            "052 2011/02/16",
+        ]
+    );
+    assert_eq!(read_usual[0], "012 Stadtmeisterschaft 2011");
+    let nameless = usual.replace("Name:       Stadtmeisterschaft 2011", "Name:");
+    assert_eq!(lines(&nameless)[0], "012 Stadtmeisterschaft");
+    assert!(has(&lines(&nameless), "### Name:"));
+    for (rounds, expected) in
+        [("3  1 #", "XXR 3"), ("3  2 #", "XXR 6"), ("3  0 #", "XXR 3"), ("3 #", "XXR 3")]
+    {
+        let text = usual.replace("3  1 #", rounds);
+        assert!(has(&lines(&text), expected), "{rounds}");
+    }
+    for (birth, expected) in [
+        ("02011970", "1970/01/02"),
+        ("1.2.1970", "1970/02/01"),
+        ("1970", "1970/00/00"),
+        ("020170", ""),
+    ] {
+        let text = usual.replace("02011970", &format!("{birth:>8}"));
+        assert_ne!((birth, &text), ("1.2.1970", &usual));
+        let report = read(text.as_bytes());
+        let first = report.document.personal().into_values().next();
+        assert_eq!(first.map(|first| first.birth), Some(expected.to_owned()), "{birth}");
+    }
+    let second = read(exchanged("ES", " 0W  2 xW  1").as_bytes());
+    let column = RULER.find(" mmmm").unwrap() + " mmmm".len() + 2 + 6;
+    assert!(second.diagnostics.iter().any(|said| said.column == Some(column)), "{second:?}");
+}
+
+/// A zero byte is no text, unless zeros take turns with letters in more than half of the pairs.
+#[test]
+fn zeros_are_utf_16_where_most_letters_have_one() {
+    for (bytes, problem) in [
+        (&b"abcdefg\0"[..], Some(Problem::Binary)),
+        (b"abc\0", Some(Problem::Binary)),
+        (b"ab\0c", Some(Problem::Binary)),
+        (b"0\x001\x002 ", None),
+        (b"\x000\x001 2", None),
+    ] {
+        let report = read(bytes);
+        let found = report.diagnostics.iter().find(|said| said.problem == Problem::Binary);
+        assert_eq!(found.map(|said| said.problem.clone()), problem, "{bytes:?}");
+        let is_utf_16 = report.document.encoding().starts_with("UTF-16");
+        assert_eq!(is_utf_16, problem.is_none(), "{bytes:?}");
+    }
+}
+
+/// A sign between words is in its place, and a control character never is.
+#[test]
+fn signs_between_words_are_no_reason_for_another_page() {
+    for (name, encoding, read_as) in [
+        (&b"M\xfcller \xb7 J\xf6rg"[..], "windows-1252", "Müller · Jörg"),
+        (b"Lef\x8avre \x85 1", "cp850", "Lefèvre à 1"),
+        (b"Lefevre \x81 1", "cp850", "Lefevre ü 1"),
+    ] {
+        let line = [b"001    1      ", name].concat();
+        let document = read(&line).document;
+        let text = document.lines().next().unwrap().to_owned();
+        assert_eq!((document.encoding(), &text[14..]), (encoding, read_as));
+    }
+}
+
+/// A line of 49 bytes ends where the rating begins, and does not tell how names are padded.
+#[test]
+fn a_short_line_does_not_tell_how_names_are_padded() {
+    let padded =
+        format!("001    1 m    Müller, Jörg{}2000 GER{:24} 1.0    1\n", " ".repeat(20), "");
+    let short = format!("001    2      Mü{}\n", " ".repeat(32));
+    assert_eq!(short.trim_end_matches('\n').len(), 49);
+    for text in [padded.clone(), padded + &short] {
+        let document = read(text.as_bytes()).document;
+        let rating: String = document.lines().next().unwrap().chars().skip(48).take(4).collect();
+        assert_eq!(rating, "2000", "{text}");
+        assert_eq!(document.to_bytes(), text.as_bytes());
+    }
+}
+
+/// A program that takes any text for a report finds no player in some files; in others it stumbles.
+#[test]
+fn some_foreign_files_are_texts_without_players() {
+    for (text, is_without_players) in [
+        (&b"1 4\n2 3"[..], true),
+        (b"<html>", true),
+        (b"[Event \"x\"]", true),
+        (b"Rank;Name;Rtg;Pts", true),
+        (b"PK\x03\x04", false),
+        (b"\x89PNG", false),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", false),
+        (b"\x93\xff\x89\x44", false),
+    ] {
+        let report = read(text);
+        let [Diagnostic { problem: Problem::Foreign(foreign), .. }] = &report.diagnostics[..]
+        else {
+            panic!("{:?}", report.diagnostics)
+        };
+        assert_eq!(foreign.is_text_without_players(), is_without_players, "{foreign}");
+    }
+}
+
+/// A player line is read only where the columns between its values are blank.
+#[test]
+fn misplaced_values_are_told() {
+    let line = format!("001    1      {:33} 2000 {:27} 1.0    1  ", "Name", "");
+    let first_problem = |line: &str| {
+        let report = read(format!("{line}\n").as_bytes());
+        assert!(report.tournament.is_none(), "{line}");
+        let placed = report.diagnostics.into_iter().find(|said| said.column.is_some());
+        placed.map(|said| (said.column, said.problem))
+    };
+    let mut filled = line.clone();
+    for column in [4, 9, 48, 53, 85, 90, 91] {
+        filled.replace_range(column - 1..column, "x");
+    }
+    let not_blank = |found, what, first, last| Problem::NotBlank { found, what, first, last };
+    let expected = not_blank('x', "pairing number", 5, 8);
+    assert_eq!(first_problem(&filled), Some((Some(4), expected)));
+    let number = |digits: &str| format!("001{digits}{}", &line[3 + digits.len()..]);
+    let expected = not_blank('1', "pairing number", 5, 8);
+    assert_eq!(first_problem(&number("1234 ")), Some((Some(4), expected)));
+    let expected = Problem::PlayerLimit { found: "123456".to_owned(), most: 9999 };
+    assert_eq!(first_problem(&number("123456")), Some((Some(5), expected)));
+    // What is quoted are the columns of one round.
+    let cells = first_problem(&format!("{line}   2 x 1  1234 w 1"));
+    let Some((Some(97), Problem::Cell { round: 1, found, .. })) = cells else {
+        panic!("{cells:?}")
+    };
+    assert_eq!(found, "2 x 1");
+}
+
+/// Blanks, and the character by which old editors end a file, are no records; neither is the rating of a federation, which
+/// has capitals where a code stands and the columns of a player line.
+#[test]
+fn lines_that_are_no_records_are_passed_over() {
+    let player = |number| format!("001 {number:>4}      {:33} 2000 {:27} 0.0    1\n", "Name", "");
+    let players = [player(1), player(2)].concat();
+    let national = |code: &str| format!("{code}    1 m    {:33} 1999 FRA", "Name");
+    let unknown = |line: &str| {
+        let report = read(format!("XXR 5\n{line}\n{players}").as_bytes());
+        let unknown = report.diagnostics.into_iter().map(|said| match said.problem {
+            Problem::UnknownRecord { code, .. } => code,
+            problem => panic!("{problem}"),
+        });
+        unknown.collect::<Vec<_>>()
+    };
+    for line in ["", "    ", "\u{1a}", " \u{1a}", &national("FRA")] {
+        assert_eq!(unknown(line), [""; 0], "{line:?}");
+    }
+    let shifted = national("FRA").replacen("Name", "xName", 1).replacen("    xName", "   xName", 1);
+    for (line, code) in [
+        (national("Fra"), "Fra"),
+        (national("XXF"), "XXF"),
+        (shifted, "FRA"),
+        ("Fra x".into(), "Fra"),
+    ] {
+        assert_eq!(unknown(&line), [code], "{line:?}");
+    }
+}
+
+#[test]
+fn other_lines_are_those_that_say_something() {
+    let text = "012 Open\n\n   \nXXR 5\n### a remark  \n001    1      Name\nABC x\n";
+    let document = read(text.as_bytes()).document;
+    let others: Vec<&str> = document.other_lines().collect();
+    assert_eq!(others, ["012 Open", "### a remark", "ABC x"]);
+}

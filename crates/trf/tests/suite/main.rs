@@ -3,6 +3,7 @@
 mod cards;
 mod circumstances;
 mod edit;
+mod enter;
 mod formats;
 mod kind;
 mod limits;

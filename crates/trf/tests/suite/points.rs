@@ -523,3 +523,183 @@ fn ranks_and_tie_breaks_are_told() {
         assert_eq!((document.code_of_tie_breaks(), document.tie_breaks()), (code, list));
     }
 }
+
+/// All lines of `lines`, numbered from 1, after `head`.
+fn numbered(head: &str, lines: &[(&str, &str)]) -> String {
+    let lines = (1..).zip(lines).map(|(number, (points, rounds))| line(number, points, rounds));
+    head.to_owned() + &lines.collect::<String>()
+}
+
+/// Three for a win shows only with the half-point bye of round 3, the next, and without the bye of round 4.
+#[test]
+fn a_bye_of_the_next_round_counts_where_values_are_inferred() {
+    let lines = [
+        ("6.0", "   2 w 1     3 b 1            0000 - F"),
+        ("1.0", "   1 b 0     4 w ="),
+        ("3.0", "   4 w 1     1 w 0"),
+        ("2.0", "   3 b 0     2 b =  0000 - H"),
+    ];
+    let report = read(numbered("XXR 5\n", &lines).as_bytes());
+    let [Diagnostic { problem: Problem::PointsInferred { win, draw, .. }, .. }] =
+        report.diagnostics[..]
+    else {
+        panic!("{:?}", report.diagnostics);
+    };
+    assert_eq!((win.tenths(), draw.tenths()), (30, 10));
+}
+
+/// All draws and a blank column fit the usual values, and no others are looked for.
+#[test]
+fn a_blank_column_fits_any_values() {
+    let lines = [("0.5", "   2 w ="), ("0.5", "   1 b ="), ("0.5", "   4 w ="), ("", "   3 b =")];
+    let report = read(numbered("XXR 5\n", &lines).as_bytes());
+    assert_eq!(report.diagnostics, []);
+    assert_eq!(report.tournament.map(|event| event.points().win.white), Some(Score::ONE));
+}
+
+/// Points for absences show which rounds a total includes.
+#[test]
+fn absences_count_in_rounds_that_have_been_paired() {
+    for (head, lines) in [
+        // In rounds 2 and 3 nobody played, but somebody had the bye of the pairing.
+        (
+            "XXR 5\nXXS W=1 ZPB=0.5\n",
+            [
+                ("2.0", "   2 w 1"),
+                ("1.5", "   1 b 0  0000 - U"),
+                ("2.5", "   4 w 1            0000 - U"),
+                ("1.0", "   3 b 0"),
+            ],
+        ),
+        // The absence from a round with an open game counts already.
+        (
+            "XXR 5\nXXS W=1 ZPB=0.5\n",
+            [("0.0", "   2 w  "), ("0.0", "   1 b  "), ("0.5", ""), ("0.5", "")],
+        ),
+        // Round 2 is to come, so that the bye of round 3 is all that counts besides round 1.
+        (
+            "XXR 5\nXXS W=1 ZPB=0.2\n",
+            [
+                ("1.5", "   2 w 1            0000 - H"),
+                ("0.0", "   1 b 0"),
+                ("1.0", "   4 w 1"),
+                ("0.0", "   3 b 0"),
+            ],
+        ),
+    ] {
+        let report = read(numbered(head, &lines).as_bytes());
+        assert_eq!(report.diagnostics, [], "{lines:?}");
+    }
+}
+
+/// Player 4 has won in round 2, which is not over: the total is that of round 1, and all that is wrong is the open game.
+#[test]
+fn totals_stop_before_the_first_open_game() {
+    let lines = [
+        ("1.0", "   2 w 1     3 b  "),
+        ("0.0", "   1 b 0     4 w 0"),
+        ("1.0", "   4 w 1     1 w       4 b  "),
+        ("0.0", "   3 b 0     2 b 1     3 w  "),
+    ];
+    let report = read(numbered("XXR 5\nXXS W=1\n", &lines).as_bytes());
+    let [Diagnostic { line: Some(3), problem: Problem::Fault(_), .. }] = report.diagnostics[..]
+    else {
+        panic!("{:?}", report.diagnostics);
+    };
+}
+
+/// What the results give includes the absence from round 2.
+#[test]
+fn the_computed_total_includes_absences() {
+    let lines = [
+        ("2.0", "   2 w 1     2 b 1"),
+        ("0.0", "   1 b 0     1 w 0"),
+        ("7.0", "0000 - U"),
+        ("1.0", ""),
+    ];
+    let text = numbered("XXR 5\nXXS W=1 ZPB=0.5\n", &lines);
+    let report = read(text.as_bytes());
+    let [Diagnostic { problem: Problem::Totals { stated, computed, count: 1, .. }, .. }] =
+        report.diagnostics[..]
+    else {
+        panic!("{:?}", report.diagnostics);
+    };
+    assert_eq!((stated.tenths(), computed.tenths()), (70, 15));
+}
+
+/// Points that nothing explains do not tell whether a bye was given before its round was paired.
+#[test]
+fn a_wrong_total_says_nothing_about_a_bye() {
+    let lines = [("1.0", "   2 w 1"), ("0.0", "   1 b 0"), ("7.0", "          0000 - U")];
+    let text = numbered("XXR 5\nXXS W=1\n", &lines);
+    let permits = Permits { wrong_totals: WrongTotals::ResultsCount, ..Permits::default() };
+    let tournament = read_permitting(text.as_bytes(), permits).tournament;
+    assert_eq!(tournament.map(|event| event.rounds_paired()), Some(2));
+}
+
+/// The virtual points of the players in round 1, in tenths.
+fn in_first_round(text: &str) -> Vec<i32> {
+    let report = read(text.as_bytes());
+    let Some(event) = report.tournament else { panic!("{:?}", report.diagnostics) };
+    event.indices().map(|index| event.acceleration().points(index, 1).tenths()).collect()
+}
+
+/// C.04.7: the upper group is the first half of the ranking, which goes by the numbers unless a record says that it goes by
+/// the lines. A late entry joins it without taking the place of its last member.
+#[test]
+fn the_upper_group_of_baku() {
+    let backwards = |head: &str| {
+        let lines = (1..=4).rev().map(|number| line(number, "", ""));
+        format!("XXR 5\n192 FIDE_DUTCH_BAKU\n{head}{}", lines.collect::<String>())
+    };
+    assert_eq!(in_first_round(&backwards("")), [10, 10, 0, 0]);
+    assert_eq!(in_first_round(&backwards("XXC rank\n")), [0, 0, 10, 10]);
+    let late = [
+        ("", "             4 w 1"),
+        ("", "   3 w 1     5 w 1"),
+        ("", "   2 b 0"),
+        ("", "   5 w 1     1 b 0"),
+        ("", "   4 b 0     2 b 0"),
+    ];
+    let late = numbered("XXR 5\n192 FIDE_DUTCH_BAKU\n", &late);
+    assert_eq!(in_first_round(&late), [10, 10, 10, 0, 0]);
+}
+
+/// XXA has four columns and a blank for each round, in which points may stand anywhere.
+#[test]
+fn virtual_points_keep_to_their_columns() {
+    let read_with = |points: &str| {
+        let lines = [1, 2].map(|number| line(number, "", "")).concat();
+        read(format!("XXR 5\nXXA    1 {points}\n{lines}").as_bytes())
+    };
+    for points in [" 1.0", " 1.0  0.5", "1     0.5", "1.0   0.5", "1.0"] {
+        let Some(event) = read_with(points).tournament else { panic!("{points}") };
+        let first = event.indices().next().map(|one| event.acceleration().points(one, 1));
+        assert_eq!(first, Some(Score::ONE), "{points}");
+    }
+    for points in ["  1.0", " 1.0   1.0", "1.000"] {
+        assert!(read_with(points).tournament.is_none(), "{points}");
+    }
+}
+
+/// The first of the records of a kind is the one that those of another kind are compared with.
+#[test]
+fn virtual_points_that_differ_are_told_at_the_later_kind() {
+    let records = "\
+XXR 5
+250       1.0 001 001    1    1
+XXA    1  2.0
+250       1.0 001 001    2    2
+";
+    let lines = [1, 2].map(|number| line(number, "", "")).concat();
+    let report = read(format!("{records}{lines}").as_bytes());
+    let [
+        Diagnostic {
+            line, problem: Problem::Conflict { code, other_code, other_line, .. }, ..
+        },
+    ] = &report.diagnostics[..]
+    else {
+        panic!("{:?}", report.diagnostics);
+    };
+    assert_eq!((*line, *code, *other_code, *other_line), (Some(3), "XXA", "250", 2));
+}

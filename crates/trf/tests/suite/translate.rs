@@ -290,3 +290,45 @@ fn the_type_of_the_event_and_points_stay_where_there_is_room() {
     // In the order of the formats: TRF06, plain TRF16, TRF16 with TRF(x), TRF-2026.
     assert_eq!(found, ["false true 2.0", "false true 1.0", "true false 2.0", "true false 2.0"]);
 }
+
+/// Only what there is can be lost, and each kind of it is counted.
+#[test]
+fn losses_are_counted() {
+    let player = |number, rest| format!("001 {number:>4}      {:<77}{rest}\n", "Player");
+    let national = format!("FRA    1 m    {:33} 1999 FRA\n", "Player");
+    let games = player(1, "   2 w W")
+        + &player(2, "   1 b L")
+        + &player(3, "   4 w D")
+        + &player(4, "   3 b D");
+    let strict = ALL[1];
+    for (text, to, losses) in [
+        (games.clone(), ALL[0], vec![Loss::UnratedGames(4)]),
+        (games.clone(), ALL[1], vec![]),
+        (format!("{national}{games}"), ALL[1], vec![Loss::Records([("FRA".to_owned(), 1)].into())]),
+        (format!("{national}{games}"), ALL[3], vec![]),
+        (format!("XXZ 3\n{games}"), strict, vec![]),
+        (
+            format!("XXR 5\nXXZ 1 2 3 4\n{games}"),
+            strict,
+            vec![Loss::TotalRounds(5), Loss::Absent(4)],
+        ),
+        (format!("XXP 1 3\n{games}"), strict, vec![Loss::Forbidden(1)]),
+    ] {
+        let report = read(text.as_bytes());
+        let Translated { text: written, losses: told } = translated(&report, to).unwrap();
+        assert_eq!(told, losses, "{text}\n{written}");
+        assert_eq!(written.contains("1999 FRA"), text.contains("1999 FRA") && to == ALL[3]);
+    }
+}
+
+/// The plain format has four columns for a number, and no record for more.
+#[test]
+fn a_number_of_five_digits_has_no_room_in_the_plain_format() {
+    for (last, fits) in [(9_999, true), (10_000, false)] {
+        let player = |number: u32| format!("001 {number:>5}      {:<77}\n", "Player");
+        let report = read(format!("XXW 5\n{}{}", player(1), player(last)).as_bytes());
+        let written = report.translated(ALL[1]).unwrap();
+        assert_eq!(written.is_ok(), fits, "{written:?}");
+        assert!(report.translated(ALL[2]).unwrap().is_ok());
+    }
+}

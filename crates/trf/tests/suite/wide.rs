@@ -213,6 +213,8 @@ fn faults_in_wide_columns_are_told_at_their_place() {
         ("0000000 - H", "0000000 - 1", "line 5, column 118"),
         // Above a million nobody has a number, and so nobody is met, nor is it a bye.
         ("0000000 - H", "9999999 - H", "line 5, column 108"),
+        ("  10000 w 1", "9999999 w 1", "line 6, column 108"),
+        ("  10000 w 1", "  10000xw 1", "line 6, column 115"),
         ("2500", "25x0", "line 5, column 52"),
     ] {
         assert!(seven().contains(old), "{old}");
@@ -233,4 +235,29 @@ fn cells_read_the_same_however_they_are_aligned() {
     for n in [1, 2, 9999, 10_000, 1_000_000] {
         assert_eq!(records(&again, n), records(&report, n), "{shifted}");
     }
+}
+
+/// A line that has nothing in the columns of round 1000 goes on with a round too many.
+#[test]
+fn rounds_beyond_the_last_are_too_many() {
+    let line =
+        |number: u32, cells: &str| format!("001 {number:>5}      {:66} 0.0    1  {cells}\n", "A");
+    let text = |cells: &str| format!("XXW 5\n{}{}", line(1, cells), line(2, ""));
+    let beyond = |round: usize| " ".repeat(11 * (round - 1)) + "00000 - Z";
+    assert_eq!(read(text(&beyond(999)).as_bytes()).diagnostics, []);
+    let told = said(&text(&beyond(1001)));
+    assert!(told[0].contains("found more than 999 rounds"), "{told:?}");
+}
+
+/// Blanks of another alphabet around a number are blanks, and a report in the plain format has none of them.
+#[test]
+fn a_number_beside_a_blank_of_two_bytes_is_written_narrow() {
+    let player = |number: &str| format!("001 {number}      {:66} 0.0    1\n", "A");
+    let text = format!("XXW 5\nXXR 5\n{}{}", player("   1\u{a0}"), player("    2"));
+    let report = read(text.as_bytes());
+    let strict = Translation { dialect: Dialect::Trf16, is_strict: true };
+    let narrow = report.translated(strict).unwrap().unwrap().text;
+    let expected = [player("   1"), player("   2")].concat();
+    let expected = expected.lines().map(str::trim_end).collect::<Vec<_>>();
+    assert_eq!(narrow.lines().map(str::trim_end).collect::<Vec<_>>(), expected);
 }

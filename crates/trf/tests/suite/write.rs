@@ -544,3 +544,121 @@ proptest! {
         prop_assert_eq!(text.contains("\nXXW 5\n"), is_wide);
     }
 }
+
+/// Record 162 has four columns for a value: tenths up to 99.9, and whole points above.
+#[test]
+fn a_point_system_is_written_where_it_fits() {
+    for (win, record) in [
+        (999, Some("162  W99.9    D 5.0    L 0.0    A 0.0    P99.9")),
+        (100, Some("162  W10.0    D 5.0    L 0.0    A 0.0    P10.0")),
+        (1_000, Some("162  W 100    D 5.0    L 0.0    A 0.0    P 100")),
+        (1_005, None),
+    ] {
+        let [win, draw] = [win, 50].map(Score::from_tenths);
+        let points = PointSystem::simple(win, draw, Score::ZERO);
+        let setup = Setup { points, ..Setup::default() };
+        let tournament = one_player(PlayerSetup::new(number(1), vec![]), setup);
+        let options = WriteOptions { dialect: Dialect::Trf2026, ..WriteOptions::default() };
+        let text = write(&tournament, options).unwrap();
+        assert_eq!(text.lines().find(|line| line.starts_with("162")), record, "{text}");
+        assert_eq!(text.contains("\nXXS "), record.is_none(), "{text}");
+        assert_eq!(read(text.as_bytes()).tournament.unwrap().points(), tournament.points());
+    }
+}
+
+/// A group of the whole event is in XXP, however its last round is stated.
+#[test]
+fn who_may_never_meet_is_written_without_rounds() {
+    for (first, last, record) in [
+        (1, None, "XXP    1    2"),
+        (1, Some(999), "XXP    1    2"),
+        (1, Some(998), "260 001 998    1    2"),
+        (2, None, "260 002 999    1    2"),
+    ] {
+        let players = [1, 2].map(|n| PlayerSetup::new(number(n), vec![])).into();
+        let forbidden = vec![(first, last, vec![number(1), number(2)])];
+        let tournament = Setup { players, forbidden, ..Setup::default() }.validate().unwrap();
+        let text = write(&tournament, WriteOptions::default()).unwrap();
+        assert!(text.lines().any(|line| line == record), "{record}\n{text}");
+    }
+}
+
+#[test]
+fn an_event_has_no_more_rounds_than_records_can_name() {
+    for (total, fits) in [(999, true), (1_000, false)] {
+        let setup = Setup { total_rounds: Some(total), ..Setup::default() };
+        let tournament = one_player(PlayerSetup::new(number(1), vec![]), setup);
+        let written = write(&tournament, WriteOptions::default());
+        assert_eq!(written.is_ok(), fits, "{written:?}");
+    }
+}
+
+/// A bye that is worth nothing hides the points of its holder alone, and only before its round is paired.
+#[test]
+fn a_worthless_bye_hides_no_other_points() {
+    let points = PointSystem { pairing_allocated_bye: Score::ZERO, ..PointSystem::default() };
+    let game = |opponent, colour, result| RoundRecord::Game {
+        opponent: number(opponent),
+        colour,
+        result,
+        rated: true,
+    };
+    let players = vec![
+        PlayerSetup::new(number(1), vec![game(2, Colour::White, GameResult::Win)]),
+        PlayerSetup::new(number(2), vec![game(1, Colour::Black, GameResult::Loss)]),
+        PlayerSetup::new(number(3), vec![]),
+        PlayerSetup::new(number(4), vec![RoundRecord::Bye(Bye::PairingAllocated)]),
+    ];
+    let setup = Setup { players, points, total_rounds: Some(5), ..Setup::default() };
+    let text = write(&setup.validate().unwrap(), WriteOptions::default()).unwrap();
+    let lines = text.lines().filter(|line| line.starts_with("001"));
+    let columns: Vec<&str> = lines.map(|line| line[80..84].trim()).collect();
+    assert_eq!(columns, ["1.0", "0.0", "0.0", "0.0"]);
+}
+
+/// If everybody misses the next round, or has a bye in it, the player lines do not say so: the round would look finished.
+/// That holds for the last round and for events of unknown length, but not after the end. What was given in a round that
+/// is over stays in the lines.
+#[test]
+fn byes_of_all_stand_in_records_until_their_round_is_paired() {
+    let line = |number: u32, points: &str, cells: &str| {
+        format!("001 {number:>4}      {:<33}{points:>37}{:7}{cells}\n", "A name", "")
+    };
+    let first = |ends: [&str; 4]| {
+        let cells = ["   2 w 1", "   1 b 0", "   4 w 1", "   3 b 0"];
+        let lines = (1..).zip(cells.into_iter().zip(ends)).map(|(number, (cell, end))| {
+            let points = if cell.ends_with('1') { "1.0" } else { "0.0" };
+            line(number, points, &format!("{cell}  {end}"))
+        });
+        lines.collect::<String>()
+    };
+    let absent = "XXZ    1    2    3    4";
+    for (head, ends, dialect, records) in [
+        ("XXR 2\nXXZ 1 2 3 4\n", [""; 4], Dialect::Trf06, vec![absent]),
+        ("XXZ 1 2 3 4\n", [""; 4], Dialect::Trf06, vec![absent]),
+        // One bye is that of the pairing, and its holder's points do not include it.
+        (
+            "XXR 2\n",
+            ["0000 - U", "0000 - H", "0000 - F", "0000 - H"],
+            Dialect::Trf16,
+            vec!["240 F 002    3", "240 H 002    2    4"],
+        ),
+    ] {
+        let report = read(format!("{head}{}", first(ends)).as_bytes());
+        let tournament = report.tournament.unwrap_or_else(|| panic!("{:?}", report.diagnostics));
+        assert_eq!(tournament.rounds_paired(), 1, "{head}");
+        let text = write(&tournament, WriteOptions { dialect, ..WriteOptions::default() }).unwrap();
+        let found = text.lines().filter(|line| line.starts_with("XXZ") || line.starts_with("240"));
+        assert_eq!(found.collect::<Vec<_>>(), records, "{text}");
+    }
+    // The same round once it is over, which the points say.
+    let over = first(["0000 - U", "0000 - H", "0000 - H", "0000 - Z"]);
+    let over = over.replace("1.0       ", "2.0       ").replace("2.0          4", "1.5          4");
+    let over = over.replace("0.0          1 b 0  0000 - H", "0.5          1 b 0  0000 - H");
+    let report = read(format!("XXR 3\n{over}").as_bytes());
+    let tournament = report.tournament.unwrap_or_else(|| panic!("{:?}", report.diagnostics));
+    assert_eq!(tournament.rounds_paired(), 2);
+    let text = write(&tournament, WriteOptions::default()).unwrap();
+    assert!(!text.contains("\n240") && !text.contains("XXZ"), "{text}");
+    assert_eq!(text.matches("0000 - H").count(), 2, "{text}");
+}
