@@ -178,13 +178,10 @@ impl<'a, W> Work<'a, W> {
         Some(Candidate::new(self.problem.members, self.pairs))
     }
 
-    /// The opponent of a member inside the bracket.
+    /// The opponent inside the bracket of a moved-down player, or of a resident if there is a remainder.
     fn partner(&self, member: usize) -> Option<usize> {
-        let Problem { members, mdps, has_remainder, .. } = *self.problem;
-        let mate = self.cover.mate(member)?;
-        let (higher, lower) = (member.min(mate), member.max(mate));
-        let is_inside = (mdps..members).contains(&lower) && (has_remainder || higher < mdps);
-        is_inside.then_some(mate)
+        let Problem { members, mdps, .. } = *self.problem;
+        self.cover.mate(member).filter(|&mate| (mdps..members).contains(&member.max(mate)))
     }
 
     /// Settles which moved-down players are paired (D.3). The criteria decide how many of each class are;

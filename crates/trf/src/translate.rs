@@ -6,7 +6,7 @@ use std::fmt;
 use pairwright_model::{Bye, PointSystem, Round, RoundRecord, Tournament};
 
 use crate::columns::{Grid, Line, player};
-use crate::edit::{before, player_number, push_padded, with_points};
+use crate::edit::{Understood, before, player_number, push_padded, with_points};
 use crate::records::{Era, era};
 use crate::write::absences::Absences;
 use crate::write::{self, Dialect, WriteError, WriteOptions};
@@ -58,28 +58,48 @@ impl Report {
     /// The report in another format; `None` if it cannot be used.
     ///
     /// Everything that the format knows stays as written: names, identity numbers, headers, comments, points
-    /// and ranks. Rounds and settings are written anew, with the codes and records of the format.
+    /// and ranks. Rounds and settings are written anew, with the codes and records of the format. Points are those of the
+    /// rounds where those that are stated would tell another number of rounds in a format without full-point byes.
     ///
     /// # Errors
     ///
     /// If the format cannot hold something that pairing needs.
     pub fn translated(&self, to: Translation) -> Option<Result<Translated, WriteError>> {
-        Some(translate(&self.document, self.tournament.as_ref()?, to))
+        let tournament = self.tournament.as_ref()?;
+        let write = |states_points| translate(&self.document, tournament, to, states_points);
+        let as_written = write(false);
+        // Points that leave out a full-point bye say that its round is still to be paired once it reads as the pairing's.
+        let misleads = |written: &Translated| {
+            written.losses.iter().any(|loss| matches!(loss, Loss::FullPointByes(_)))
+                && rounds_paired(&written.text) != Some(tournament.rounds_paired())
+        };
+        Some(if as_written.as_ref().is_ok_and(misleads) {
+            write(true).or(as_written)
+        } else {
+            as_written
+        })
     }
 }
 
+fn rounds_paired(text: &str) -> Option<Round> {
+    let (document, _) = Document::new(text.as_bytes().to_vec().into());
+    Some(Understood::of(&document)?.tournament.rounds_paired())
+}
+
+/// The translation; with `states_points`, the points that a line states are those of the rounds.
 fn translate(
     document: &Document,
     tournament: &Tournament,
     to: Translation,
+    states_points: bool,
 ) -> Result<Translated, WriteError> {
     write::check(tournament, to.dialect)?;
     if to.is_strict && *tournament.points() != PointSystem::default() {
         return Err(WriteError::PointSystem);
     }
     // Points stay as written, unless virtual points must be subtracted.
-    let takes_points_off = to.is_strict && !tournament.acceleration().is_empty();
-    if takes_points_off {
+    let states_points = states_points || to.is_strict && !tournament.acceleration().is_empty();
+    if states_points {
         write::check_points(tournament)?;
     }
     let own = document.grid();
@@ -122,7 +142,7 @@ fn translate(
                 let rest = Line::new(&written).from(own.at(player::NUMBER).last + 1);
                 written = format!("001 {}{rest}", grid.number(tournament.number(index)));
             }
-            if takes_points_off {
+            if states_points {
                 let next = tournament.rounds_paired() + 1;
                 written =
                     with_points(&written, tournament.score_before(index, next), grid).into_owned();

@@ -18,20 +18,23 @@ enum Role {
 /// Few kinds of every role. Members unpaired in the bracket cost most; pairs are forbidden by kind, by
 /// player, by club, and within one large group.
 fn problem(random: &mut Random) -> Problem<i128> {
-    const UNPAIRED: usize = 10_000;
-    // Moved-down players have higher scores.
-    const HIGHER: usize = 1000;
+    const UNPAIRED: usize = 1_000_000_000_000;
     let members = 4 + random.below(40);
     let mdps = random.below(2) * random.below(members / 2 + 3).min(members - 1);
     let outside = random.below(2) * random.below(30);
     let (joins, has_remainder) = (random.below(4) == 0, random.below(6) > 0);
+    // Moved-down players may be of the kinds of residents.
+    let shares = has_remainder && !joins && random.below(4) == 0;
+    let has_classes = random.below(2) == 0 && !shares;
     let per_role = 1 + random.below(4);
     let roles = [Role::Mdp, Role::Resident, Role::Outsider];
     let role_of = |kind: usize| roles[kind / per_role];
+    // Kinds of moved-down players have scores, and it is settled how many of each score are left over.
+    let higher = |kind| if role_of(kind) == Role::Mdp { 1000 << (5 * kind) } else { 0 };
     let kind_count = 3 * per_role;
     let mut kinds = Vec::new();
     for vertex in 0..members + outside {
-        let role = usize::from(vertex >= mdps) + usize::from(vertex >= members);
+        let role = usize::from(vertex >= mdps || shares) + usize::from(vertex >= members);
         kinds.push(u32::try_from(role * per_role + random.below(per_role)).unwrap());
     }
     let mut pair = KindCosts::new(kind_count);
@@ -46,24 +49,21 @@ fn problem(random: &mut Random) -> Problem<i128> {
             };
             let is_barred = role_of(b) == Role::Mdp && !joins
                 || role_of(a) == Role::Resident && unpaired == 2 && !joins;
-            let higher = [a, b].iter().filter(|&&kind| role_of(kind) == Role::Mdp).count();
-            let higher = if unpaired > 0 { higher * HIGHER } else { 0 };
-            let cost = unpaired * UNPAIRED + higher + 10 * random.below(dear);
+            let left_over = if unpaired > 0 { higher(a) + higher(b) } else { 0 };
+            let cost = unpaired * UNPAIRED + left_over + 10 * random.below(dear);
             if !is_barred && random.below(6) > 0 {
                 pair.allow(a, b, i128::try_from(cost).unwrap());
             }
         }
     }
     let alone = (0..kind_count).map(|kind| {
-        let unpaired = match role_of(kind) {
-            Role::Mdp => UNPAIRED + HIGHER,
-            Role::Resident => UNPAIRED,
-            Role::Outsider => 0,
-        };
-        i128::try_from(unpaired + 5 * random.below(4)).unwrap()
+        let unpaired = if role_of(kind) == Role::Outsider { 0 } else { UNPAIRED };
+        i128::try_from(unpaired + higher(kind) + 5 * random.below(4)).unwrap()
     });
     let alone = alone.collect();
     let vertices = kinds.len();
+    let classes = kinds[..mdps].iter().map(|&kind| i32::try_from(kind).unwrap());
+    let mdp_classes = classes.filter(|_| has_classes).collect();
     let (from, club) = (random.below(vertices), 2 + random.below(12));
     let has_group = random.below(2) == 0;
     let has_clubs = random.below(3) == 0;
@@ -75,13 +75,13 @@ fn problem(random: &mut Random) -> Problem<i128> {
     });
     let limbo = Limbo::any(random);
     let plain = Problem::plain(mdps, kinds, pair, alone, conflicts);
-    Problem { members, has_remainder, limbo, joins, ..plain }
+    Problem { members, has_remainder, limbo, joins, mdp_classes, ..plain }
 }
 
 #[test]
 fn finds_what_weights_find() {
     let mut random = Random::new(12);
-    let (mut found, mut with_mdps, mut several, mut by_kinds) = (0, 0, 0, [0; 2]);
+    let (mut found, mut classed, mut with_mdps, mut several, mut by_kinds) = (0, 0, 0, 0, [0; 2]);
     for round in 0..3000 {
         let problem = problem(&mut random);
         let classes = Classes::new(&problem, plan::CLASS_CONFLICTS, |_| true).unwrap();
@@ -91,6 +91,10 @@ fn finds_what_weights_find() {
         assert_eq!(candidate, wide_candidate, "{round} {problem:?}");
         let Some(candidate) = candidate else { continue };
         assert_eq!(candidate, by_weights(&problem), "{round} {problem:?}");
+        // What the classes settle follows from the costs.
+        let unclassed = Problem { mdp_classes: Vec::new(), ..problem.clone() };
+        assert_eq!(candidate, by_weights(&unclassed), "{round} {problem:?}");
+        classed += usize::from(problem.mdp_classes.len() > 1);
         found += 1;
         with_mdps += usize::from(problem.mdps > 0);
         several += usize::from(candidate.unpaired.len() > 1);
@@ -100,7 +104,8 @@ fn finds_what_weights_find() {
             by_kinds[usize::from(problem.mdps > 0)] += 1;
         }
     }
-    assert!(found > 500 && with_mdps > 100 && several > 100, "{found} {with_mdps} {several}");
+    assert!(found > 500 && several > 100, "{found} {several}");
+    assert!(with_mdps > 100 && classed > 50, "{with_mdps} {classed}");
     assert!(by_kinds[0] > 100 && by_kinds[1] > 20, "{by_kinds:?}");
 }
 

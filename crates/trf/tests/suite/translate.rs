@@ -217,6 +217,28 @@ fn a_round_that_everybody_asked_byes_for_is_still_to_come() {
     }
 }
 
+/// The points of player 4 leave out the full-point bye of the last round, which one of the pairing would not.
+#[test]
+fn a_round_of_byes_stays_paired_without_full_point_byes() {
+    let player = |number, points: &str, rounds: &str| {
+        format!("001 {number:>4}      {:<66}{points:>4}       {rounds}\n", "Player")
+    };
+    let lines = [
+        player(1, "", "0000 - H  0000 - Z"),
+        player(4, "1.0", "0000 - U  0000 - F"),
+        player(5, "", "          0000 - U"),
+    ];
+    let report = read(lines.concat().as_bytes());
+    assert_eq!(report.tournament.as_ref().unwrap().rounds_paired(), 2);
+    let old = Translation { dialect: Dialect::Trf06, is_strict: false };
+    let Translated { text, losses } = translated(&report, old).unwrap();
+    assert_eq!(losses, [Loss::FullPointByes(1)]);
+    let again = read(text.as_bytes());
+    assert_eq!(again.tournament.as_ref().unwrap().rounds_paired(), 2, "{text}");
+    assert!(text.contains(" 2.0       0000 - +  0000 - +"), "{text}");
+    assert_eq!(translated(&again, old).unwrap().text, text);
+}
+
 /// All losses are reported.
 #[test]
 fn losses_are_told() {
