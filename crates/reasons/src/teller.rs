@@ -40,7 +40,6 @@ pub fn trace_round<R: Tells>(
         refused: None,
         chosen_by: None,
         blocked: None,
-        left: (Vec::new(), Score::ZERO),
     };
     pair_entrants::<R>(request, &entrants, &mut teller)
 }
@@ -51,8 +50,8 @@ struct Teller<'a> {
     sink: &'a mut dyn TraceSink,
     /// Number of brackets formed so far.
     formed: usize,
-    /// Numbers of the brackets whose pairing stands.
-    standing: Vec<usize>,
+    /// The brackets whose pairing stands.
+    standing: Vec<Standing>,
     /// The members of the next bracket and its pairing, if the look-ahead has paired it already.
     ahead: Option<(Vec<PlayerIndex>, Solved)>,
     /// The candidates refused in the bracket, if they are reported.
@@ -61,8 +60,15 @@ struct Teller<'a> {
     chosen_by: Option<&'static Article>,
     /// The reason why the rest cannot be paired after the pairing of the bracket, if it is known.
     blocked: Option<Blocked>,
-    /// The players that the last bracket left over, and its lowest score.
-    left: (Vec<PlayerIndex>, Score),
+}
+
+/// A bracket whose pairing stands.
+struct Standing {
+    number: usize,
+    /// The players that it leaves over, by rank.
+    left: Vec<PlayerIndex>,
+    /// The lowest score in it, leaving players included.
+    lowest: Score,
 }
 
 /// A summary of the refused candidates of a bracket.
@@ -98,10 +104,11 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         Solved { paired, route }: &Solved,
     ) -> Result<(), PairingError> {
         self.formed += 1;
-        self.standing.push(self.formed);
-        let floaters = with_leaving::<R>(bracket, &paired.unpaired);
+        let left = with_leaving::<R>(bracket, &paired.unpaired);
+        let unpaired = self.numbers(&left);
         let lowest = R::leaving(bracket).1.last().map(|&player| bracket.entrants.score(player));
-        self.left = (floaters, lowest.unwrap_or_else(|| bracket.lowest_score()));
+        let lowest = lowest.unwrap_or_else(|| bracket.lowest_score());
+        self.standing.push(Standing { number: self.formed, left, lowest });
         self.tell_formed::<R>(bracket);
         // The parameters of a bracket of one player say nothing.
         if bracket.members.len() > 1 {
@@ -114,7 +121,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
             Some(worth) => self.tell_refusals::<R>(bracket, paired, &worth.amounts)?,
             None => None,
         };
-        let (pairs, unpaired) = (self.pairs(&paired.pairs), self.numbers(&self.left.0));
+        let pairs = self.pairs(&paired.pairs);
         let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
         let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
         let altered = Altered { back_step, ..altered::<R>(bracket, paired) };
@@ -135,15 +142,16 @@ impl<R: Tells> Solve<R> for Teller<'_> {
     }
 
     fn note_undone(&mut self, article: &'static Article) {
-        if let Some(bracket) = self.standing.pop() {
-            let blocked = self.blocked.take().or_else(|| self.left_over());
-            self.sink.record(Event { article, bracket, step: Step::Undone { blocked } });
+        if let Some(undone) = self.standing.pop() {
+            let blocked = self.blocked.take().or_else(|| self.left_over(&undone));
+            let step = Step::Undone { blocked };
+            self.sink.record(Event { article, bracket: undone.number, step });
         }
     }
 
     fn note_blocked(&mut self, floaters: &[PlayerIndex], below: &[PlayerIndex], may_meet: bool) {
         let blocked = blocked(self.legality, floaters, below, may_meet);
-        if floaters == self.left.0 {
+        if self.standing.last().is_some_and(|last| last.left == floaters) {
             self.blocked = blocked;
         } else if let Some(steps) = R::ARTICLES.steps {
             let floaters = self.numbers(floaters);
@@ -248,11 +256,9 @@ impl Teller<'_> {
         self.tell(article, step);
     }
 
-    /// The reason why the players that the last bracket left over and the players below cannot all be
-    /// paired, if they cannot.
-    fn left_over(&self) -> Option<Blocked> {
+    /// The reason why the players that a bracket leaves over and the players below cannot all be paired, if they cannot.
+    fn left_over(&self, Standing { left, lowest, .. }: &Standing) -> Option<Blocked> {
         let entrants = self.legality.entrants();
-        let (left, lowest) = &self.left;
         let below = entrants.ranking.iter().filter(|player| entrants.score(**player) < *lowest);
         let below: Vec<PlayerIndex> = below.copied().collect();
         blocked(self.legality, left, &below, true)

@@ -134,3 +134,46 @@ impl Demand {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What demands allow among four players of one score: the pairs, and those who may have the bye.
+    #[test]
+    fn a_demand_keeps_apart_what_it_does_not_contain() {
+        let [a, b, c, d] = [0, 1, 2, 3].map(PlayerIndex::new);
+        let pair = |white, black| Board { white, black };
+        let part = |boards, bye| Demand::part(&RoundPairing { boards, bye });
+        // Who should have the bye cannot meet anybody, whatever the opponent should do.
+        let contradictory = Demand::Part(Arc::new(BTreeMap::from([(a, Some(b)), (b, None)])));
+        for (demand, pairs, byes) in [
+            (Demand::Nothing, "ab ac ad bc bd cd", "abcd"),
+            (Demand::Pair(a, b), "ab cd", "cd"),
+            (Demand::Bye(a), "bc bd cd", "a"),
+            // Nobody has a lower score.
+            (Demand::Float(a), "bc bd cd", "abcd"),
+            (part(vec![pair(b, a)], None), "ab cd", "cd"),
+            (part(vec![pair(b, a)], Some(c)), "ab", "c"),
+            (part(vec![], Some(c)), "ab ad bd", "c"),
+            (contradictory, "cd", "b"),
+        ] {
+            let all = [(a, 'a'), (b, 'b'), (c, 'c'), (d, 'd')];
+            let mut met = Vec::new();
+            for (place, (one, first)) in all.iter().enumerate() {
+                for (other, second) in &all[place + 1..] {
+                    let permits = demand.permits_pair(*one, *other, |_| Score::ZERO);
+                    assert_eq!(permits, demand.permits_pair(*other, *one, |_| Score::ZERO));
+                    met.extend(permits.then(|| format!("{first}{second}")));
+                }
+            }
+            assert_eq!(met.join(" "), pairs, "{demand:?}");
+            let byes_of: String = all
+                .iter()
+                .filter(|(it, _)| demand.permits_bye(*it))
+                .map(|(_, name)| name)
+                .collect();
+            assert_eq!(byes_of, byes, "{demand:?}");
+        }
+    }
+}

@@ -56,3 +56,27 @@ impl fmt::Display for Edition {
         f.pad(self.id)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn an_edition_is_in_force_on_its_first_and_its_last_day() {
+        let mut edition = Edition {
+            id: "some",
+            title: "",
+            approved: "",
+            in_force_from: date(2001, 7, 1),
+            in_force_until: Some(date(2004, 1, 31)),
+            report_names: &[],
+            status: Status::Complete,
+        };
+        let days = [date(2001, 6, 30), date(2001, 7, 1), date(2004, 1, 31), date(2004, 2, 1)];
+        assert_eq!(days.map(|day| edition.is_in_force(day)), [false, true, true, false]);
+        edition.in_force_until = None;
+        assert_eq!(days.map(|day| edition.is_in_force(day)), [false, true, true, true]);
+    }
+}

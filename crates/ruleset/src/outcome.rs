@@ -122,7 +122,6 @@ impl Impossibility {
         };
         match numbers.len() {
             0 if count == 0 => String::new(),
-            0 if count == 1 => "every attempt leaves 1 player over".to_owned(),
             0 => format!("every attempt leaves {count} players over"),
             1 => format!("player {names} cannot be placed"),
             all if all <= count => format!("the players {names} cannot be placed"),

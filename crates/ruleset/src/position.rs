@@ -162,5 +162,34 @@ mod tests {
         assert_eq!(some(&[]), "");
         let foreign = article("C.04.2 D.9");
         assert_eq!(stretches(&[&foreign], &all), "C.04.2 D.9");
+        assert_eq!(stretches(&[&foreign, all[0], all[1]], &all), "C.04.2 D.9, 1, 2");
+    }
+
+    /// Two editions that do one thing in the same words do not differ; a case shows a difference if they pair it otherwise.
+    #[test]
+    fn a_difference_is_what_is_done_and_what_shows_it() {
+        let position = |does, cases, unshown| Position {
+            topic: &topics::BYE_SCORE,
+            articles: &[],
+            does,
+            cases,
+            unshown,
+        };
+        let case = |name, pairing| Case { name, pairing };
+        let own = [case("one", "1-2 3-bye"), case("two", "1-2"), case("three", "none")];
+        let theirs = [case("three", "1-4"), case("one", "1-3 2-bye"), case("two", "1-2")];
+        let (own, theirs): (&'static [Case], &'static [Case]) =
+            (own.to_vec().leak(), theirs.to_vec().leak());
+        let between =
+            |one, other| Difference { topic: &topics::BYE_SCORE, positions: [one, other] };
+        let same = between(position("this", own, None), position("this", &[], None));
+        assert!(!same.is_in_effect());
+        assert_eq!((same.unshown(), same.partings()), (None, Vec::new()));
+        let shown = between(position("this", own, None), position("that", theirs, None));
+        assert!(shown.is_in_effect());
+        let partings: Vec<_> = shown.partings().iter().map(|it| (it.case, it.pairings)).collect();
+        assert_eq!(partings, [("one", ["1-2 3-bye", "1-3 2-bye"]), ("three", ["none", "1-4"])]);
+        let unshown = between(position("this", &[], None), position("that", &[], Some("why")));
+        assert_eq!(unshown.unshown(), Some("why"));
     }
 }

@@ -134,6 +134,22 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_group_of_an_even_number_may_leave_one_over_for_the_bye() {
+        for (groups, expected) in [
+            (
+                [&[4][..], &[1, 2]],
+                "4 can meet nobody; 1 and 2 can meet each other, one of the two may have the bye, and otherwise nobody: at least 1 player is left over",
+            ),
+            (
+                [&[4], &[1, 2, 3, 5]],
+                "4 can meet nobody; 1, 2, 3 and 5 can meet each other, one of them may have the bye, and otherwise nobody: at least 1 player is left over",
+            ),
+        ] {
+            assert_eq!(explain_proof(&groups.map(numbers), &[], false, Some(1)), expected);
+        }
+    }
+
     /// Nobody reads thousands of numbers: an event of thousands is told in a line.
     #[test]
     fn a_crowd_is_told_by_ranges_or_by_its_number() {

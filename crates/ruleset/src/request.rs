@@ -211,7 +211,7 @@ impl PairingError {
 
 #[cfg(test)]
 mod tests {
-    use pairwright_model::{Bye, PlayerSetup, RoundRecord, Setup};
+    use pairwright_model::{Bye, Colour, PlayerSetup, RoundRecord, Setup};
 
     use super::*;
 
@@ -250,5 +250,54 @@ mod tests {
             Err(PairingError::ByeTooMany { player: PairingNumber::new(1).unwrap(), round: 1 })
         );
         assert_eq!(bye_given(5, 2), Err(PairingError::SeveralByes { round: 1 }));
+    }
+
+    /// What is said of a request for `round` of an event in which 1 and 2, 3 and 4, 5 and 6 were paired in round 1; each
+    /// of these games has a result or not.
+    fn said(round: Round, results: [bool; 3], total: Option<Round>) -> String {
+        let number = |number| PairingNumber::new(number).unwrap();
+        let player = |own: u32| {
+            let opponent = number(if own.is_multiple_of(2) { own - 1 } else { own + 1 });
+            let record = if results[(own as usize - 1) / 2] {
+                RoundRecord::Forfeit { opponent, colour: None, won: own.is_multiple_of(2) }
+            } else {
+                let colour = if [2, 3, 6].contains(&own) { Colour::White } else { Colour::Black };
+                RoundRecord::Pending { opponent, colour }
+            };
+            PlayerSetup::new(number(own), vec![record])
+        };
+        let event = Setup { players: (1..=6).map(player).collect(), ..Setup::default() };
+        let event = event.validate().unwrap();
+        let request = match total {
+            Some(total) => PairingRequest::with_total_rounds(&event, round, total),
+            None => PairingRequest::new(&event, round),
+        };
+        request.map_or_else(|error| error.to_string(), |request| request.round().to_string())
+    }
+
+    #[test]
+    fn a_round_can_be_asked_for_when_the_results_before_it_are_known() {
+        assert_eq!(said(2, [true; 3], Some(3)), "2");
+        assert_eq!(said(1, [false; 3], Some(3)), "1");
+        let of_player =
+            |player| format!("the game of player {player} in round 1 has no result yet");
+        assert_eq!(said(2, [true, false, true], Some(3)), of_player(3));
+        let listed = "2 games in round 1 have no result yet: 3 - 4, 6 - 5";
+        assert_eq!(said(2, [true, false, false], Some(3)), listed);
+        // A round that has only just been paired is not listed whole.
+        assert_eq!(said(2, [false; 3], Some(3)), of_player(1));
+    }
+
+    #[test]
+    fn only_the_next_round_and_earlier_ones_can_be_asked_for() {
+        for round in [0, 3] {
+            assert_eq!(
+                said(round, [true; 3], Some(3)),
+                format!("round {round} cannot be paired: the next round to pair is round 2")
+            );
+        }
+        let unknown = said(2, [true; 3], None);
+        assert!(unknown.contains("`XXR 2` (or `142 2`) if round 2 is the last"), "{unknown}");
+        assert_eq!(said(1, [true; 3], None), "1");
     }
 }

@@ -80,6 +80,14 @@ fn every_difference_is_shown_or_says_why_not() {
     for one in complete() {
         for other in complete() {
             let differences = Difference::between(one, other);
+            let topics = |ruleset: &dyn Ruleset| -> BTreeSet<&str> {
+                ruleset.positions().iter().map(|own| own.topic.id).collect()
+            };
+            let found: BTreeSet<&str> = differences.iter().map(|both| both.topic.id).collect();
+            assert_eq!(found, &topics(one) & &topics(other));
+            for Difference { topic, positions } in &differences {
+                assert!(positions.iter().all(|position| position.topic.id == topic.id));
+            }
             for difference in differences.iter().filter(|topic| topic.is_in_effect()) {
                 let place =
                     format!("{} {} {}", one.edition().id, other.edition().id, difference.topic.id);

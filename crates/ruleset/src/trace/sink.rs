@@ -73,3 +73,14 @@ impl TraceSink for Trace {
 
 /// Initial capacity: enough for a round of some thirty players, since growing step by step costs time.
 const ORDINARY: usize = 96;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_sink_that_is_off_wants_no_events() {
+        assert!(Trace::default().is_on());
+        assert!(!Off.is_on());
+    }
+}

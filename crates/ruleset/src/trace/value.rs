@@ -68,3 +68,22 @@ fn list<T>(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_have_commas() {
+        let [one, two, three] = [1, 2, 3].map(|n| PairingNumber::new(n).unwrap());
+        for (value, expected) in [
+            (Value::Players(vec![]), "none"),
+            (Value::Players(vec![one]), "1"),
+            (Value::Players(vec![one, two, three]), "1, 2, 3"),
+            (Value::Pairs(vec![(one, two), (three, two)]), "1 - 2, 3 - 2"),
+            (Value::Scores(vec![Score::HALF, Score::ZERO]), "0.5, 0.0"),
+        ] {
+            assert_eq!(value.to_string(), expected);
+        }
+    }
+}

@@ -74,16 +74,8 @@ pub const STEPS: [Kind; 14] = [
         "why others stay in brackets over ten, in attempts, and where the players below decide: then the whole round would have \
          to be tried",
     ),
-    partly(
-        "undone",
-        &["could not be paired: kept apart", "could not be paired: groups"],
-        "that the groups leave somebody over, which `legality` holds of whole rounds only",
-    ),
-    partly(
-        "floaters-tried",
-        &["could not be paired: kept apart", "could not be paired: groups"],
-        "the number of further sets",
-    ),
+    partly("undone", LEFT, "of a bracket without a pair"),
+    partly("floaters-tried", LEFT, "the number of further sets"),
     partly(
         "brackets-joined",
         &["could not be paired: kept apart"],
@@ -107,6 +99,15 @@ pub const STEPS: [Kind; 14] = [
         ],
     ),
     held("arbiter-decides", &["laws::legal"]),
+];
+
+/// Why those who are left could not all be paired.
+const LEFT: &[&str] = &[
+    "could not be paired: kept apart",
+    "could not be paired: groups",
+    "could not be paired: more groups",
+    "could not be paired: nobody else",
+    "could not be paired: the bye",
 ];
 
 /// The candidates that are refused together, by [`Extent`](pairwright_ruleset::trace::Extent).
@@ -266,8 +267,9 @@ mod tests {
     use super::*;
 
     /// The files in which sentences are counted.
-    const LAWS: [&str; 10] = [
+    const LAWS: [&str; 11] = [
         include_str!("law.rs"),
+        include_str!("law/blocked.rs"),
         include_str!("law/colours.rs"),
         include_str!("law/limits.rs"),
         include_str!("law/refusals.rs"),

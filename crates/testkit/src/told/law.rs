@@ -4,6 +4,7 @@
 //! why there are no more pairs, and of refused candidates that they come before, are refused by that article with those values,
 //! and that those named are kept apart. What [`kinds`](super::kinds) lists is not held.
 
+mod blocked;
 mod colours;
 mod limits;
 mod refusals;
@@ -284,39 +285,6 @@ impl<'a> Told<'a> {
             self.is_true("bracket: its players", holds, || {
                 format!("{moved_down:?}, {residents:?}, not {expected:?}")
             });
-        }
-    }
-
-    /// Why others could not be paired: those who are named are kept apart, and members of different groups meet only players
-    /// of the hub.
-    fn hold_blocked(&mut self) {
-        let steps = self.steps;
-        for (_, step) in steps {
-            let (apart, blocked) = match step {
-                Step::Undone { blocked: Some(blocked) }
-                | Step::FloatersTried { blocked: Some(blocked), .. } => {
-                    (&blocked.apart, Some(blocked))
-                }
-                Step::BracketsJoined { apart, .. } => (apart, None),
-                _ => continue,
-            };
-            for &(one, other) in apart {
-                let holds = self.members.before.apart(one, other).is_some();
-                self.is_true("could not be paired: kept apart", holds, || {
-                    format!("{one} - {other}")
-                });
-            }
-            let Some(blocked) = blocked else { continue };
-            for (place, group) in blocked.groups.iter().enumerate() {
-                let others = blocked.groups[place + 1..].iter().flatten();
-                let mut pairs =
-                    others.flat_map(|&other| group.iter().map(move |&one| (one, other)));
-                let meet =
-                    pairs.find(|&(one, other)| self.members.before.apart(one, other).is_none());
-                self.is_true("could not be paired: groups", meet.is_none(), || {
-                    format!("{meet:?} of {blocked:?}")
-                });
-            }
         }
     }
 

@@ -69,7 +69,7 @@ fn shown(tournament: &Tournament, players: &[PlayerIndex]) -> Option<Colour> {
 }
 
 /// How many brackets, and sentences of each kind, are held at least.
-const LEAST: [(&str, usize); 33] = [
+const LEAST: [(&str, usize); 36] = [
     ("answer: colour", 18_000),
     ("bracket: its players", 15_000),
     ("brackets", 8000),
@@ -86,8 +86,11 @@ const LEAST: [(&str, usize); 33] = [
     ("colours: the stronger preference", 2300),
     ("comes before", 31_000),
     ("could meet", 1500),
-    ("could not be paired: groups", 5900),
-    ("could not be paired: kept apart", 4300),
+    ("could not be paired: groups", 6500),
+    ("could not be paired: kept apart", 3500),
+    ("could not be paired: more groups", 2800),
+    ("could not be paired: nobody else", 2800),
+    ("could not be paired: the bye", 2800),
     ("exchanged", 16_000),
     ("kept apart", 76_000),
     ("lowered", 3200),
