@@ -189,10 +189,11 @@ mod tests {
     use crate::weights::by_weights;
     use crate::{KindCosts, Layout, Problem};
 
-    /// Players, some of them moved down, with random costs.
+    /// Players, some of them moved down, with random costs, which narrow numbers hold or not.
     fn prices(random: &mut Random, mdps: usize, members: usize) -> Prices {
         let (dear, odds) = (1 + random.below(6), 2 + random.below(4));
-        let cost = |random: &mut Random| i128::try_from(random.below(dear)).unwrap();
+        let unit = [1, 1 << 44, 1 << 70][random.below(3)];
+        let cost = |random: &mut Random| unit * i128::try_from(random.below(dear)).unwrap();
         let all = (mdps..members).flat_map(|lower| (0..lower).map(move |higher| (higher, lower)));
         let all: Vec<_> = all.filter(|_| random.below(odds) == 0).collect();
         let pairs = all.into_iter().map(|(higher, lower)| (higher, lower, cost(random)));
@@ -200,7 +201,7 @@ mod tests {
         let spare = if random.below(2) == 0 { members } else { members % 2 };
         let alone = (0..members).map(|player| {
             let moved_down = i128::from(player < mdps);
-            (random.below(6) > 0).then(|| 100 + 50 * moved_down + cost(random))
+            (random.below(6) > 0).then(|| unit * (100 + 50 * moved_down) + cost(random))
         });
         Prices { pairs, alone: alone.collect(), spare }
     }
@@ -296,7 +297,7 @@ mod tests {
             let mut prices = prices(&mut random, mdps, members);
             prices.spare = members;
             for alone in &mut prices.alone {
-                *alone = alone.or(Some(120));
+                *alone = alone.or(Some(1 << 78));
             }
             let Some(best) = cheapest(mdps, &prices, None) else { continue };
             let mut pair = KindCosts::new(members);

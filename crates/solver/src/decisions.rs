@@ -15,8 +15,6 @@ pub(crate) struct Decisions<W> {
     pub(crate) members: usize,
     /// The number of first members who are not paired with each other in the bracket.
     pub(crate) mdps: usize,
-    /// Whether the other members may be paired with each other.
-    pub(crate) has_remainder: bool,
     /// The cost for each vertex of having no partner.
     pub(crate) alone: Vec<W>,
     pub(crate) order: OrderUnits<W>,
@@ -32,16 +30,10 @@ struct Side<'a> {
 }
 
 impl<W: Weight> Decisions<W> {
-    /// The partner of `vertex` inside the bracket.
+    /// The partner inside the bracket of a moved-down player, or of a resident if there is a remainder.
     pub(crate) fn partner(&self, vertex: usize) -> Option<usize> {
-        self.open.mate(vertex).filter(|&mate| self.is_inside(vertex, mate))
-    }
-
-    /// Whether a pair of the two is a pair of the bracket.
-    pub(crate) fn is_inside(&self, one: usize, other: usize) -> bool {
-        let (higher, lower) = (one.min(other), one.max(other));
-        let is_of_remainder = higher >= self.mdps;
-        (self.mdps..self.members).contains(&lower) && (self.has_remainder || !is_of_remainder)
+        let is_inside = |mate: &usize| (self.mdps..self.members).contains(&vertex.max(*mate));
+        self.open.mate(vertex).filter(is_inside)
     }
 
     /// Whether `player` is the higher one of a pair.

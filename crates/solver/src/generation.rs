@@ -58,15 +58,9 @@ fn in_order<W: Weight, V: Weight>(
 ) -> Candidate {
     let open = settled.condensed(full, order.forced);
     let alone = |v| if settled.is_single_tight(v) { V::zero() } else { order.forced };
-    let Shape { members, mdps, has_remainder, .. } = *shape;
-    let decisions = Decisions {
-        open,
-        members,
-        mdps,
-        has_remainder,
-        alone: (0..settled.count()).map(alone).collect(),
-        order,
-    };
+    let Shape { members, mdps, .. } = *shape;
+    let decisions =
+        Decisions { open, members, mdps, alone: (0..settled.count()).map(alone).collect(), order };
     let mut work = Work { shape, decisions, pairs: Vec::new() };
     work.choose_mdps();
     work.choose_opponents(0..mdps);
@@ -193,16 +187,13 @@ impl<W: Weight> Work<'_, W> {
     /// Settles the opponents of `players`, given in ascending order, one after the other: each gets the
     /// highest ranked one that leaves an optimal pairing (D.1).
     fn choose_opponents(&mut self, players: impl IntoIterator<Item = usize>) {
-        let Shape { members, mdps, .. } = *self.shape;
+        let members = self.shape.members;
         let decisions = &mut self.decisions;
         for player in players {
             let Some(mut opponent) = decisions.partner(player) else { continue };
-            // MDPs that meet each other do so further down.
-            let highest = if player < mdps { mdps } else { 0 };
-            if decisions.open.may_have(player, highest..opponent, |_| true, false) {
-                let liking =
-                    |other| if other < highest { 0 } else { members.saturating_sub(other) };
-                decisions.prefer(player, liking, 0);
+            // Moved-down players do not meet each other here: all pairs of theirs that are left are inside.
+            if decisions.open.may_have(player, 0..opponent, |_| true, false) {
+                decisions.prefer(player, |other| members.saturating_sub(other), 0);
                 opponent = decisions.partner(player).unwrap_or(opponent);
             }
             // A settled pair leaves the matcher, so later searches have less to go through.
@@ -345,6 +336,19 @@ mod tests {
         assert_eq!(s1(&[5], &[]), Some(vec![1, 2, 5]));
         assert_eq!(s1(&[3, 6], &[4]), Some(vec![1, 3, 6]));
         assert_eq!(s1(&[1, 2, 3, 4], &[]), None);
+    }
+
+    /// Who can only meet a higher player need not come, nor one who may stay unpaired; one without any partner does.
+    #[test]
+    fn those_who_may_stay_unpaired_need_not_be_exchanged() {
+        let s1 = |partners: [&[usize]; 4]| {
+            let first = |player: usize, from| partners[player].iter().copied().find(|&p| p >= from);
+            least_exchanged_by(&[0, 1, 2, 3], 2, 4, first)
+        };
+        assert_eq!(s1([&[2], &[3], &[0], &[1]]), None);
+        assert_eq!(s1([&[2], &[3], &[0], &[5]]), None);
+        assert_eq!(s1([&[4], &[2], &[1, 3], &[2, 5]]), Some(vec![1, 2]));
+        assert_eq!(s1([&[3], &[0, 5], &[3], &[0, 2]]), Some(vec![0, 2]));
     }
 
     /// Only unpaired players cost anything, all of them equally.

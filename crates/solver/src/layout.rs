@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(units[Layout::index(high)], 16);
         assert_eq!(units[Layout::index(none)], 0);
         assert_eq!(units[Layout::index(low)], 1);
-        assert_eq!(layout.bits(64), 6);
+        assert_eq!([layout.bits(64), layout.bits(6)], [6; 2]);
         assert_eq!(layout.bits(5), 7, "the upper slot moves to the next word");
     }
 }

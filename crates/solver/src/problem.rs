@@ -296,6 +296,14 @@ mod tests {
     use crate::random::{Random, conflicts};
 
     #[test]
+    fn preferences_at_once_weigh_less_than_sums() {
+        let (mut layout, mut slots, ()) = OrderSlots::around(9, |_| ());
+        slots.widen(&mut layout, 7);
+        let units = slots.units(&layout.units::<i64>(i64::BITS));
+        assert_eq!((units.at_once, units.choice, units.sum), (11, 1, 1 << 11));
+    }
+
+    #[test]
     fn edges_are_the_pairs_that_have_a_cost() {
         let mut random = Random::new(12);
         for _ in 0..500 {

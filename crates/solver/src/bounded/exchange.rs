@@ -67,9 +67,9 @@ pub(super) fn decisions<W>(
         open.take_out(gone);
     }
     open.settle();
-    let Problem { members, mdps, has_remainder, .. } = *problem;
+    let Problem { members, mdps, .. } = *problem;
     let alone = (0..vertices).map(alone).collect();
-    Some(Decisions { open, members, mdps, has_remainder, alone, order })
+    Some(Decisions { open, members, mdps, alone, order })
 }
 
 /// The pairs among the present vertices below `vertices`, the lower one first.

@@ -109,8 +109,7 @@ fn exchange(
     matcher.settle();
     let alone = vec![order.forced; vertices];
     let open = Open::all(matcher);
-    let mut decisions =
-        Decisions { open, members: count, mdps: 0, has_remainder: true, alone, order };
+    let mut decisions = Decisions { open, members: count, mdps: 0, alone, order };
     let places: Vec<usize> = (0..count).collect();
     let (s1, s2) = places.split_at(n1);
     decisions.choose_exchanged(s1, s2);
