@@ -207,11 +207,12 @@ pub(crate) fn over(line: &str, column: usize, piece: &str) -> String {
 pub(crate) fn with_points(line: &str, points: Score, grid: Grid) -> Cow<'_, str> {
     let columns = Line::new(line);
     let narrow = grid.at(player::POINTS);
-    if columns.get(narrow).trim().is_empty() {
+    let begins_before = columns.at(narrow.first - 1).is_ascii_digit();
+    if columns.get(narrow).trim().is_empty() && !begins_before {
         return Cow::Borrowed(line);
     }
     let points = points.to_string();
-    let is_wide = points.len() > 4 || columns.at(narrow.first - 1).is_ascii_digit();
+    let is_wide = points.len() > 4 || begins_before;
     let first = narrow.first - usize::from(is_wide);
     let rest = columns.from(narrow.last + 1);
     let width = narrow.last + 1 - first;

@@ -221,22 +221,25 @@ fn a_round_that_everybody_asked_byes_for_is_still_to_come() {
 #[test]
 fn a_round_of_byes_stays_paired_without_full_point_byes() {
     let player = |number, points: &str, rounds: &str| {
-        format!("001 {number:>4}      {:<66}{points:>4}       {rounds}\n", "Player")
+        format!("001 {number:>4}      {:<65}{points:5}       {rounds}\n", "Player")
     };
-    let lines = [
-        player(1, "", "0000 - H  0000 - Z"),
-        player(4, "1.0", "0000 - U  0000 - F"),
-        player(5, "", "          0000 - U"),
-    ];
-    let report = read(lines.concat().as_bytes());
-    assert_eq!(report.tournament.as_ref().unwrap().rounds_paired(), 2);
-    let old = Translation { dialect: Dialect::Trf06, is_strict: false };
-    let Translated { text, losses } = translated(&report, old).unwrap();
-    assert_eq!(losses, [Loss::FullPointByes(1)]);
-    let again = read(text.as_bytes());
-    assert_eq!(again.tournament.as_ref().unwrap().rounds_paired(), 2, "{text}");
-    assert!(text.contains(" 2.0       0000 - +  0000 - +"), "{text}");
-    assert_eq!(translated(&again, old).unwrap().text, text);
+    // Points of five columns begin before those of four.
+    for (points, after) in [("  1.0", "  2.0"), ("1    ", "  2.0")] {
+        let lines = [
+            player(1, "", "0000 - H  0000 - Z"),
+            player(4, points, "0000 - U  0000 - F"),
+            player(5, "", "          0000 - U"),
+        ];
+        let report = read(lines.concat().as_bytes());
+        assert_eq!(report.tournament.as_ref().unwrap().rounds_paired(), 2);
+        let old = Translation { dialect: Dialect::Trf06, is_strict: false };
+        let Translated { text, losses } = translated(&report, old).unwrap();
+        assert_eq!(losses, [Loss::FullPointByes(1)]);
+        let again = read(text.as_bytes());
+        assert_eq!(again.tournament.as_ref().unwrap().rounds_paired(), 2, "{text}");
+        assert!(text.contains(&format!("{after}       0000 - +  0000 - +")), "{text}");
+        assert_eq!(translated(&again, old).unwrap().text, text);
+    }
 }
 
 /// All losses are reported.
