@@ -113,10 +113,12 @@ mod tests {
         let others = 1 + random.below(2);
         let members = if is_overrun { 5 * others } else { 2 + random.below(6) };
         let slots = 1 + random.below(SLOTS as u64);
+        // A few criteria that count thus much fill a number.
+        let unit = [1, 1 << 15][random.below(2)];
         let cost = |random: &mut Random| {
             let mut cost = [0; SLOTS];
             for _ in 0..random.below(4) {
-                cost[random.below(slots as u64)] += [1, 1, 1, 2, -1][random.below(5)];
+                cost[random.below(slots as u64)] += unit * [1, 1, 1, 2, -1][random.below(5)];
             }
             cost
         };

@@ -28,36 +28,17 @@ pub(super) fn add_gain(mut alone: &[Term], mut pair: &[Term], gain: &mut Vec<Ter
     }
 }
 
-/// A gain by its terms, the most important slot first; missing slots count zero.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gain<'a>(pub(super) &'a [Term]);
-
-impl Ord for Gain<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let same = self.0.iter().zip(other.0).take_while(|(one, other)| one == other).count();
-        let count_at = |gain: &[Term], slot: u32| match gain.get(same) {
-            Some(&(first, count)) if first == slot => count,
-            _ => 0,
-        };
-        let slot = |gain: &[Term]| gain.get(same).map_or(u32::MAX, |&(slot, _)| slot);
-        let first = slot(self.0).min(slot(other.0));
-        count_at(self.0, first).cmp(&count_at(other.0, first))
-    }
+/// Compares two gains by their terms, the most important slot first; missing slots count zero.
+pub(super) fn compared(one: &[Term], other: &[Term]) -> Ordering {
+    let same = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    let count_at = |gain: &[Term], slot: u32| match gain.get(same) {
+        Some(&(first, count)) if first == slot => count,
+        _ => 0,
+    };
+    let slot = |gain: &[Term]| gain.get(same).map_or(u32::MAX, |&(slot, _)| slot);
+    let first = slot(one).min(slot(other));
+    count_at(one, first).cmp(&count_at(other, first))
 }
-
-impl PartialOrd for Gain<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Gain<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Gain<'_> {}
 
 #[cfg(test)]
 mod tests {
@@ -83,7 +64,7 @@ mod tests {
             [&[(0, -1), (1, 9)], &[(3, -1)], &[], &[(3, 1)], &[(2, 1), (3, -5)], &[(2, 1)]];
         for (place, &one) in ascending.iter().enumerate() {
             for (other_place, &other) in ascending.iter().enumerate() {
-                assert_eq!(Gain(one).cmp(&Gain(other)), place.cmp(&other_place));
+                assert_eq!(compared(one, other), place.cmp(&other_place));
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::matching::Rows;
 use crate::matching::cardinality::Cardinality;
 
 use super::costs::Costs;
-use super::gain::{Gain, add_gain};
+use super::gain::{add_gain, compared};
 use super::left::{Left, ends};
 use crate::sum::Term;
 
@@ -107,8 +107,9 @@ fn least_alone<'a>(costs: &Costs<'a>, from: usize, left: &Left) -> &'a [Term] {
         return &[];
     }
     let single = (0..vertices).filter(|&vertex| left.may_be_single[vertex]);
-    let least =
-        single.map(|vertex| since(from, costs.alone(vertex))).min_by_key(|&cost| Gain(cost));
+    let least = single
+        .map(|vertex| since(from, costs.alone(vertex)))
+        .min_by(|one, other| compared(one, other));
     least.filter(|cost| cost.first().is_some_and(|&(_, count)| count > 0)).unwrap_or_default()
 }
 
