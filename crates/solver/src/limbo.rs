@@ -27,6 +27,14 @@ impl Limbo {
 }
 
 #[cfg(test)]
+impl Limbo {
+    /// One of the variants at random, each as likely as the others.
+    pub(crate) fn any(random: &mut crate::random::Random) -> Self {
+        if random.below(2) == 0 { Self::Apart } else { Self::HeadsS1 }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::Limbo::{Apart, HeadsS1};
 
@@ -34,13 +42,5 @@ mod tests {
     fn limbo_takes_the_place_of_residents_where_it_heads_s1() {
         assert_eq!([Apart, HeadsS1].map(|limbo| limbo.residents_of_s1(5, 2)), [5, 3]);
         assert_eq!([Apart, HeadsS1].map(|limbo| limbo.heads([7, 8].into_iter()).count()), [0, 2]);
-    }
-}
-
-#[cfg(test)]
-impl Limbo {
-    /// One of the variants at random, each as likely as the others.
-    pub(crate) fn any(random: &mut crate::random::Random) -> Self {
-        if random.below(2) == 0 { Self::Apart } else { Self::HeadsS1 }
     }
 }
