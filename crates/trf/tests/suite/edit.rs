@@ -180,3 +180,28 @@ fn other_encodings_stay() {
     let tournament = read(&written).tournament.unwrap();
     assert_eq!(tournament.first_pending().map(|(_, round)| round), Some(1));
 }
+
+/// Whoever misses the first round of an event with virtual points has a bye without points in it; in other events, and
+/// where that round is paired anew, the columns stay blank, and so do those of players who are left over.
+#[test]
+fn absences_from_the_first_round_are_recorded_where_points_are_virtual() {
+    let report = |head: &str, cells: [&str; 4]| {
+        let lines = (1..).zip(cells).map(|(number, cell): (u32, _)| {
+            let line = format!("001 {number:>4}      {:<66} 0.0 {number:>4}  {cell}", "Name");
+            line.trim_end().to_owned() + "\n"
+        });
+        format!("XXR 5\n{head}{}", lines.collect::<String>())
+    };
+    let open = ["   2 w  ", "   1 b  ", "", ""];
+    for (head, before, after_head, after) in [
+        ("XXA    1  1.0\nXXZ 3\n", [""; 4], "XXA    1  1.0\n### XXZ 3\n", "0000 - Z"),
+        ("XXZ 3\n", [""; 4], "### XXZ 3\n", ""),
+        ("XXA    1  1.0\n", open, "XXA    1  1.0\n", ""),
+        ("XXA    1  1.0\n", [""; 4], "XXA    1  1.0\n", ""),
+    ] {
+        let written = with_round(&report(head, before), 1, &[(1, 2)], None);
+        let expected = report(after_head, [open[0], open[1], after, ""]);
+        let ends: Vec<&str> = written.lines().map(str::trim_end).collect();
+        assert_eq!(ends, expected.lines().map(str::trim_end).collect::<Vec<_>>(), "{head}");
+    }
+}

@@ -31,12 +31,18 @@ fn a_million_lines_are_a_report_and_more_are_none() {
 
 #[test]
 fn records_of_16_mib_are_read_and_more_are_not() {
-    for (code, words) in [("XXP", " 1 2"), ("XXZ", " 1 1"), ("XXC", "rank"), ("240", " 1 1")] {
+    for (code, words) in [("XXP", " 1 2"), ("XXZ", " 1 1"), ("240", " 1 1")] {
         let found = problems(&format!("{code} {}\n", words.repeat(4 << 20)));
         assert_eq!(found.len(), 1, "{code}");
         assert_eq!((&found[0].problem, found[0].line), (&Problem::RecordLimit, Some(3)), "{code}");
         assert!(found[0].is_limit(), "{code}");
     }
+    // Those of the head count, too, all without their ends.
+    let padded = |length: usize| format!("XXC rank{}\n", " ".repeat(length - "XXC rank".len()));
+    let most = (16 << 20) - HEAD.len() + 2;
+    assert_eq!(problems(&padded(most)), []);
+    let found = problems(&padded(most + 1));
+    assert_eq!((found.len(), &found[0].problem), (1, &Problem::RecordLimit));
     // The limit allows a hundred groups of all players.
     let all = (1..=9_999).fold(String::new(), |all, number| all + " " + &number.to_string());
     let found = problems(&format!("XXP{all}\n").repeat(100));

@@ -58,9 +58,15 @@ fn virtual_points_of_a_range_stand_in_wide_columns() {
     }
 }
 
-/// A letter among the columns of an opponent is no digit.
+/// A letter among the columns of an opponent is no digit, not even the one that follows nine.
 #[test]
 fn letters_are_no_opponents_in_wide_columns() {
+    for (tenth, is_read) in [("   10", true), ("    :", false)] {
+        let line =
+            |n: u32, cell: &str| format!("001 {n:>5}      {:<33}{:>37}{:7}{cell}\n", "A", "", "");
+        let text = format!("XXW 5\n{}{}", line(1, &format!("{tenth} w 1")), line(10, "    1 b 0"));
+        assert_eq!(read(text.as_bytes()).tournament.is_some(), is_read, "{text}");
+    }
     for opponent in ["      x", " 10x000", "1000000a"] {
         let text = seven().replacen("      2 w 1", &format!("{opponent:>7} w 1"), 1);
         assert!(read(text.as_bytes()).tournament.is_none(), "{text}");
