@@ -55,6 +55,9 @@ pub(crate) struct MutantsArgs {
     /// Try none that `xtask/survivors.json` gives a reason for
     #[arg(long)]
     unlisted: bool,
+    /// Try only those in files whose paths contain this, such as matching/ [default: in all]
+    #[arg(long, value_name = "PART")]
+    within: Vec<String>,
     /// Try every Nth mutant only
     #[arg(long, value_name = "N", default_value_t = 1)]
     every: usize,
@@ -95,6 +98,7 @@ pub(crate) fn run(root: &Path, args: &MutantsArgs) -> io::Result<ExitCode> {
         .step_by(args.every.max(1))
         .filter(|(_, key)| records.fate(key).is_none_or(|fate| args.again && fate.survives()))
         .filter(|(_, key)| !(args.unlisted && survivors.is_excused(key)))
+        .filter(|(_, key)| args.within.is_empty() || key.is_within(&args.within))
         .map(|(id, _)| *id)
         .collect();
     writeln!(

@@ -25,6 +25,13 @@ pub(super) struct Key {
     version: u64,
 }
 
+impl Key {
+    /// Whether the path of the file contains one of these.
+    pub(super) fn is_within(&self, parts: &[String]) -> bool {
+        parts.iter().any(|part| self.file.contains(part))
+    }
+}
+
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, line, function, what, which, .. } = self;
