@@ -9,7 +9,7 @@ use pairwright_ruleset::PairingError;
 use crate::Dutch2012;
 use crate::attempt::Attempt;
 use crate::bracket::{Bracket, aimed, bracket, dissolves, with_leaving};
-use crate::completion::{can_be_lowest, completes, is_within_reach, may_join};
+use crate::completion::{can_be_lowest, completes, is_within_reach};
 use crate::goal::{ByeFor, Goal, Rank};
 use crate::readings::{Case, PENULTIMATE, Stands, decide};
 
@@ -126,7 +126,8 @@ impl<'a> Penultimate<'a> {
                 && completes(&self.bracket, floaters, bye);
             Ok(reaches.then_some(attempt))
         };
-        if may_join(&bracket)
+        // Only residents who are kept apart might have met there: moved-down players come down because they cannot.
+        if !bracket.below.has_remainder
             && let Some(joining) = attempt(bracket.clone(), true)?
         {
             return Ok(Some(joining));

@@ -1,6 +1,6 @@
 //! C.14: the penultimate bracket, if fewer moved-down players are paired than could be.
 
-use pairwright_dutch::{Paired, Rules, most_pairs_among, ways_to_pair};
+use pairwright_dutch::{Rules, most_pairs_among, ways_to_pair};
 use pairwright_ruleset::PairingError;
 
 use crate::Dutch2012;
@@ -30,11 +30,7 @@ impl<'a> Penultimate<'a> {
         };
         let case = Case { bracket: &self.bracket, first, other: &other, spares };
         let settled = match decide(&FEWER, &case).map_or(Fewer::First, |row| row.then) {
-            Fewer::WithoutRemainder => match self.without_remainder()? {
-                Some(settled) => settled,
-                None if !spares => other,
-                None => first.clone(),
-            },
+            Fewer::WithoutRemainder => self.without_remainder()?.unwrap_or_else(|| first.clone()),
             Fewer::First => first.clone(),
             Fewer::Other => other,
         };
@@ -102,21 +98,25 @@ impl<'a> Penultimate<'a> {
     ) -> Result<Attempt<'a>, PairingError> {
         let pairs_moved_down =
             |attempt: &Attempt<'_>| self.bracket.moved_down_paired(attempt.paired()) > 0;
-        let mut best = most.clone().filter(pairs_moved_down);
+        let best = match most.filter(pairs_moved_down) {
+            Some(most) => most,
+            None => self.with_moved_down()?.unwrap_or_else(|| first.clone()),
+        };
+        let forced = self.forced_choice(&best)?;
+        Ok(forced.filter(|_| holds("C.14 forced choice", &self.bracket)).unwrap_or(best))
+    }
+
+    /// The pairing with the most pairs of those with a moved-down player in it; without a remainder, if that has as many.
+    fn with_moved_down(&mut self) -> Found<'a> {
+        let mut best = self.without_remainder()?;
         for place in 0..self.bracket.m0 {
-            if pairs_of(best.as_ref()) == pairs_of(most.as_ref()) {
-                break;
-            }
             let (bracket, bye) = (self.bracket.clone(), ByeFor::Anybody);
             let kept = self.completing_in(bracket, Rank::Counts, bye, Some(place))?;
             if pairs_of(best.as_ref()) < pairs_of(kept.as_ref()) {
                 best = kept;
             }
         }
-        let Some(best) = best else { return Ok(first.clone()) };
-        let attempt = self.with_pairs_of(best, most)?;
-        let forced = self.forced_choice(attempt.paired())?;
-        Ok(forced.filter(|_| holds("C.14 forced choice", &self.bracket)).unwrap_or(attempt))
+        Ok(best)
     }
 
     /// The best pairing of moved-down players only, if there is one that lets the lowest bracket be paired.
@@ -126,34 +126,20 @@ impl<'a> Penultimate<'a> {
         Ok(attempt.filter(|attempt| attempt.pairs() > 0))
     }
 
-    /// The pairing of the first set of moved-down players (D.3), if one player stays unpaired and the set
-    /// can be paired in one way only.
+    /// The pairing of the first set of moved-down players (D.3), if `attempt` leaves one player over and the set can be
+    /// paired in one way only.
     ///
     /// READING (C.14): if a set leaves nothing to choose, no requirement is weighed against the next set.
-    fn forced_choice(&mut self, paired: &Paired) -> Found<'a> {
-        let members = 0..self.bracket.members.len();
-        let leaves_one = paired.unpaired.len() == 1 && self.bracket.below.leaving.is_empty();
-        if !leaves_one || self.bracket.mdps == 0 {
-            return Ok(None);
-        }
-        for floater in (0..self.bracket.m0).rev() {
-            let player = self.bracket.members[floater];
-            let others: Vec<usize> = members.clone().filter(|&other| other != floater).collect();
-            let may_pair =
-                |a: usize, b: usize| Dutch2012::may_pair(&self.bracket, others[a], others[b]);
-            match ways_to_pair(others.len(), others.len() / 2, may_pair) {
-                0 => continue,
-                _ if !completes(&self.bracket, &[player], ByeFor::Anybody) => continue,
-                1 => {}
-                _ => break,
-            }
-            let (rank, bye) = (Rank::CountsOnly, ByeFor::Anybody);
-            let goal = Goal::Completion { rank, bye, keep: None, join: false };
-            let bracket = aimed(self.bracket.clone(), goal, self.bracket.below.next);
-            let first = Attempt::new(self.solver, bracket)?;
-            return Ok((first.paired().unpaired == [player]).then_some(first));
-        }
-        Ok(None)
+    fn forced_choice(&mut self, attempt: &Attempt<'a>) -> Found<'a> {
+        let [_] = *attempt.floaters() else { return Ok(None) };
+        let (rank, bye) = (Rank::CountsOnly, ByeFor::Anybody);
+        let goal = Goal::Completion { rank, bye, keep: None, join: false };
+        let bracket = aimed(self.bracket.clone(), goal, self.bracket.below.next);
+        let first = Attempt::new(self.solver, bracket)?;
+        let mut stay: Vec<usize> = (0..self.bracket.members.len()).collect();
+        stay.retain(|&place| !first.paired().unpaired.contains(&self.bracket.members[place]));
+        let may_pair = |a: usize, b: usize| Dutch2012::may_pair(&self.bracket, stay[a], stay[b]);
+        Ok((ways_to_pair(stay.len(), first.pairs(), may_pair) == 1).then_some(first))
     }
 }
 

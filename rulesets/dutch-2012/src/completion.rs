@@ -1,9 +1,8 @@
 //! Whether players can all be paired, whatever the criteria.
 
-use pairwright_dutch::{Entrants, Lower, Rules, Settled, can_all_be_placed};
+use pairwright_dutch::{Entrants, Lower, Settled, can_all_be_placed};
 use pairwright_model::PlayerIndex;
 
-use crate::Dutch2012;
 use crate::bracket::{Bracket, came_down, is_homogeneous, with_leaving};
 use crate::goal::ByeFor;
 
@@ -34,7 +33,7 @@ pub(crate) fn is_within_reach(bracket: &Bracket<'_>, bye: ByeFor) -> bool {
     let floaters = [&bracket.below.leaving, apart].concat();
     let others = [others, bracket.below.next].concat();
     let may_have = |player| may_have_bye(bracket, player, bye);
-    can_be_paired(bracket.entrants, &floaters, &others, may_join(bracket), may_have)
+    can_be_paired(bracket.entrants, &floaters, &others, false, may_have)
 }
 
 /// The lowest bracket below a penultimate one, whose floaters do not meet each other there.
@@ -112,19 +111,4 @@ fn can_be_paired(
     let all = if free { [floaters, residents].concat() } else { Vec::new() };
     let (floaters, players) = if free { (&[][..], &all[..]) } else { (floaters, residents) };
     can_all_be_placed(entrants, floaters, players, may_have)
-}
-
-/// Whether the members that a penultimate bracket does not pair with each other could outnumber the others
-/// of the lowest one, so that they may meet there.
-///
-/// Rule: [A.3](crate::articles::A_3).
-pub(crate) fn may_join(bracket: &Bracket<'_>) -> bool {
-    let Bracket { entrants, members, below, .. } = bracket;
-    let all = || members.iter().chain(&below.leaving).enumerate();
-    let meet = |(a, one): (usize, &PlayerIndex), (b, other): (usize, &PlayerIndex)| {
-        (b >= members.len() || !Dutch2012::has_room_for(bracket, a, b))
-            && entrants.may_pair(*one, *other)
-    };
-    members.len() + below.leaving.len() >= below.next.len()
-        && all().any(|one| all().skip(one.0 + 1).any(|other| meet(one, other)))
 }

@@ -13,7 +13,7 @@ use pairwright_solver::{Layout, Slot, Sum};
 
 use crate::Dutch2012;
 use crate::bracket::{Bracket, Task};
-use crate::completion::{may_have_bye, may_join};
+use crate::completion::may_have_bye;
 use crate::goal::{ByeFor, Goal};
 use crate::judgement::{Measure, measures, square};
 
@@ -30,7 +30,7 @@ pub(crate) struct BracketPrices<'a> {
     joins: bool,
     /// Whether the players below are counted; the quick route checks them afterwards instead.
     looks_below: bool,
-    vertices: usize,
+    spare: usize,
     head: Head,
     rows: Rows,
 }
@@ -48,16 +48,16 @@ struct Head {
 pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<BracketPrices<'a>> {
     let goal = bracket.below.goal;
     let members = bracket.members.len();
-    let joins = matches!(goal, Goal::Completion { join: true, .. }) && may_join(bracket);
+    let joins = matches!(goal, Goal::Completion { join: true, .. });
+    let Task { next, leaving, .. } = &bracket.below;
     let spare = if let Goal::OtherFloaters { enough: Some(pairs) } = goal {
-        let floaters = members - 2 * most_pairs::<Dutch2012>(bracket) + bracket.below.leaving.len();
-        (floaters + bracket.below.next.len()).saturating_sub(2 * pairs)
+        let paired = 2 * (most_pairs::<Dutch2012>(bracket) + pairs);
+        (members + leaving.len() + next.len()).saturating_sub(paired)
     } else {
         0
     };
-    let Task { next, leaving, .. } = &bracket.below;
     let outside = if next.is_empty() { Vec::new() } else { [&leaving[..], next].concat() };
-    let vertices = members + outside.len() + spare;
+    let vertices = [members, outside.len(), spare].iter().sum();
     let looks_below = is_general || !matches!(goal, Goal::Completion { .. });
     let bounds = Bounds::new(bracket, members);
     let (layout, (head, rows)) = lay_out(|layout| {
@@ -65,7 +65,7 @@ pub(crate) fn costs<'a>(bracket: &'a Bracket<'a>, is_general: bool) -> Costs<Bra
         (head, Rows::lay_out(layout, Dutch2012::rows(bracket), &bounds))
     });
     let kinds = kinds(bracket, &outside, spare, &rows);
-    let prices = BracketPrices { bracket, outside, joins, looks_below, vertices, head, rows };
+    let prices = BracketPrices { bracket, outside, joins, looks_below, spare, head, rows };
     // B.3 looks at the sum of the scores left over, which several sets of players may have, so no set is
     // settled first.
     let (has_remainder, limbo) = (bracket.below.has_remainder, Dutch2012::limbo(bracket));
@@ -94,9 +94,7 @@ fn kinds(bracket: &Bracket<'_>, outside: &[PlayerIndex], spare: usize, rows: &Ro
             traits.score = bracket.entrants.score(player);
         }
         let role = [bracket.m0, bracket.below.s1, members, below].map(|first| vertex >= first);
-        let is_spared =
-            bye != ByeFor::Anybody && vertex < below && !may_have_bye(bracket, player, bye);
-        Some((role, traits, kept == Some(vertex), is_spared))
+        Some((role, traits, kept == Some(vertex), may_have_bye(bracket, player, bye)))
     });
     Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
 }
@@ -188,10 +186,8 @@ impl Prices for BracketPrices<'_> {
                 self.received(sum, one);
             }
             (Member, Spare) => self.unpaired(sum, one),
-            (Member, Leaving) if self.joins => self.unpaired(sum, one),
             (Leaving, Below) => self.received(sum, one),
             (Below, Below) => self.count_next_pair(sum),
-            (Leaving, Leaving) if self.joins => {}
             (Leaving | Below, Spare) => {}
             _ => return false,
         }
@@ -214,9 +210,7 @@ impl Prices for BracketPrices<'_> {
     fn conflicts(&self) -> Lists {
         let Bracket { entrants, members, .. } = self.bracket;
         let mut conflicts = entrants.conflicts_of(members, &self.outside);
-        while conflicts.len() < self.vertices {
-            conflicts.push([]);
-        }
+        (0..self.spare).for_each(|_| conflicts.push([]));
         conflicts
     }
 }

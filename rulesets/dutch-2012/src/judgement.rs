@@ -7,27 +7,8 @@ use pairwright_model::{PlayerIndex, Score};
 use pairwright_ruleset::trace::{Cause, Value};
 
 use crate::bracket::{Bracket, next_bracket};
-use crate::completion::{completes, completes_as, may_join};
-use crate::goal::{ByeFor, Goal, Rank};
+use crate::goal::{Goal, Rank};
 use crate::{Dutch2012, articles};
-
-/// Whether a pairing that leaves `floaters` over reaches the goal of placing everybody.
-///
-/// Rule: [C.13](crate::articles::C_13).
-pub(crate) fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
-    match bracket.below.goal {
-        Goal::Itself | Goal::OtherFloaters { .. } => true,
-        Goal::Completion { bye, keep, join, .. } => {
-            !keep.is_some_and(|kept| floaters.contains(&bracket.members[kept]))
-                && if may_join(bracket) {
-                    completes_as(bracket, floaters, bye, join)
-                } else {
-                    completes(bracket, floaters, bye)
-                }
-        }
-        Goal::Lowest { .. } => floaters.len() <= 1 && completes(bracket, floaters, ByeFor::Anybody),
-    }
-}
 
 /// A measure of a pairing for the bracket's goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,9 +8,9 @@ use pairwright_model::PlayerIndex;
 
 use crate::Dutch2012;
 use crate::bracket::Bracket;
+use crate::completion::{completes, completes_as};
 use crate::costs::costs;
-use crate::goal::{Goal, Rank};
-use crate::judgement::reaches;
+use crate::goal::{ByeFor, Goal, Rank};
 
 /// Rule: [C.4](crate::articles::C_4); [C.6](crate::articles::C_6), [C.7](crate::articles::C_7),
 /// [C.9](crate::articles::C_9) with [D.1](crate::articles::D_1); [C.8](crate::articles::C_8) a with
@@ -56,6 +56,24 @@ impl Literal for Dutch2012 {
 
     fn bits(bracket: &Bracket<'_>) -> u32 {
         costs(bracket, true).layout.bits(i128::BITS)
+    }
+}
+
+/// Whether a pairing that leaves `floaters` over reaches the goal of placing everybody.
+///
+/// Rule: [C.13](crate::articles::C_13).
+fn reaches(bracket: &Bracket<'_>, floaters: &[PlayerIndex]) -> bool {
+    match bracket.below.goal {
+        Goal::Itself | Goal::OtherFloaters { .. } => true,
+        Goal::Completion { bye, keep, join, .. } => {
+            !keep.is_some_and(|kept| floaters.contains(&bracket.members[kept]))
+                && if bracket.below.has_remainder {
+                    completes(bracket, floaters, bye)
+                } else {
+                    completes_as(bracket, floaters, bye, join)
+                }
+        }
+        Goal::Lowest { .. } => floaters.len() <= 1 && completes(bracket, floaters, ByeFor::Anybody),
     }
 }
 

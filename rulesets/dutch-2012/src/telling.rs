@@ -11,7 +11,6 @@ use crate::bracket::{Bracket, with_leaving};
 use crate::completion::completes;
 use crate::criteria::{Requirement, requirement_of};
 use crate::goal::{ByeFor, Goal};
-use crate::judgement::reaches;
 use crate::parameters::Parameters;
 use crate::{Dutch2012, articles};
 
@@ -81,7 +80,7 @@ impl Tells for Dutch2012 {
         }
         let float_of = row.float_of(bracket.entrants.ledger.round());
         let weighed = Step::CriterionWeighed { value: Value::Count(times), concerned, float_of };
-        (times > 0).then_some((row.article, weighed))
+        Some((row.article, weighed))
     }
 
     /// The article by which a player moves down: at once (C.1), by the pairing that was chosen, or, if a
@@ -136,27 +135,22 @@ impl Tells for Dutch2012 {
         rejected: &Paired,
     ) -> Option<Objection> {
         let Goal::Completion { keep, bye, .. } = bracket.below.goal else { return None };
-        let has_other_remainder =
-            !bracket.below.has_remainder && own.pairs.len() != rejected.pairs.len();
-        if has_other_remainder || reaches(bracket, &rejected.unpaired) {
-            return None;
-        }
         let floaters = |paired: &Paired| legality.players(&with_leaving(bracket, &paired.unpaired));
-        if !completes(bracket, &rejected.unpaired, ByeFor::Anybody) {
-            return Some(Objection::whole(&articles::C_13, Cause::Completion, floaters(rejected)));
-        }
+        let completes = |bye| completes(bracket, &rejected.unpaired, bye);
         let kept = keep.map(|place| bracket.members[place]);
-        Some(match kept.filter(|kept| rejected.unpaired.contains(kept)) {
-            Some(kept) => Objection {
-                own: legality.players(&[kept]),
-                ..Objection::whole(&articles::D_3, Cause::Order, Value::None)
-            },
-            None => Objection {
-                own: floaters(own),
-                rejected: floaters(rejected),
-                ..Objection::whole(asks_for(bye), Cause::LookAhead, Value::None)
-            },
-        })
+        let kept = kept.filter(|kept| rejected.unpaired.contains(kept));
+        if !bracket.below.has_remainder && own.pairs.len() != rejected.pairs.len() {
+            None
+        } else if !completes(ByeFor::Anybody) {
+            Some(Objection::whole(&articles::C_13, Cause::Completion, floaters(rejected)))
+        } else if let Some(kept) = kept {
+            let whole = Objection::whole(&articles::D_3, Cause::Order, Value::None);
+            Some(Objection { own: legality.players(&[kept]), ..whole })
+        } else {
+            let whole = Objection::whole(asks_for(bye), Cause::LookAhead, Value::None);
+            let (own, rejected) = (floaters(own), floaters(rejected));
+            (!completes(bye)).then_some(Objection { own, rejected, ..whole })
+        }
     }
 }
 

@@ -17,6 +17,11 @@ use crate::judgement::scores_left;
 impl<'a> Penultimate<'a> {
     /// A pairing as good as `paired` in which another player has the bye, with the article that calls for
     /// it, if there are both. Once brackets have been joined, no article does.
+    ///
+    /// READING (C.13): a single floater who finds no opponent in the lowest bracket may be the only thing that keeps the
+    /// bye from it, so another pairing as good is looked for. Players without any opponent in the penultimate bracket (C.1)
+    /// are not counted among its floaters. A higher score than that of the bracket's own floater comes down for want of
+    /// others.
     pub(crate) fn spare(
         &mut self,
         rank: Rank,
@@ -28,7 +33,7 @@ impl<'a> Penultimate<'a> {
         {
             return Ok(None);
         }
-        let (is_single, bye) = (self.has_single_floater(paired), self.sent_back(paired));
+        let (is_single, bye) = (paired.unpaired.len() == 1, self.sent_back(paired));
         let itself = if is_single || bye.is_some() { self.for_itself()? } else { return Ok(None) };
         if is_single
             && scores_left(&itself.bracket, paired) <= scores_left(&itself.bracket, itself.paired())
@@ -45,17 +50,6 @@ impl<'a> Penultimate<'a> {
             return Ok(Some((other, &articles::C_12)));
         }
         Ok(None)
-    }
-
-    /// Whether a single floater may be the only thing that keeps the bye from the lowest bracket.
-    ///
-    /// READING (C.13): such a floater finds no opponent in the lowest bracket, so another pairing as good is looked for.
-    /// Players without any opponent in the penultimate bracket (C.1) are not counted among its floaters. A higher score than
-    /// that of the bracket's own floater comes down for want of others.
-    fn has_single_floater(&self, paired: &Paired) -> bool {
-        let floaters = [paired.unpaired.len(), self.bracket.below.leaving.len()];
-        let floaters = floaters.into_iter().find(|&number| number > 0);
-        floaters == Some(1) && self.bracket.below.next.len() > 1
     }
 
     /// The players that the bye has to go to instead, if the lowest bracket sends back to this one for

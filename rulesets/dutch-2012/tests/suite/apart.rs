@@ -9,7 +9,7 @@ use pairwright_ruleset::{Outcome, Ruleset};
 use crate::described::{described, request};
 
 /// The pairs of a round, the higher ranked of two first, and 0 as the opponent of the player who has the bye.
-fn pairs(scores: &[i32], barred: &[usize], apart: &[(usize, usize)]) -> Vec<(u32, u32)> {
+pub(crate) fn pairs(scores: &[i32], barred: &[usize], apart: &[(usize, usize)]) -> Vec<(u32, u32)> {
     let event = described(scores, barred, apart);
     let Outcome::Paired(round) = Dutch2012.pair_round(&request(&event)).unwrap() else { panic!() };
     let number = |player| event.number(player).get();
@@ -21,7 +21,7 @@ fn pairs(scores: &[i32], barred: &[usize], apart: &[(usize, usize)]) -> Vec<(u32
 }
 
 /// The articles by which brackets are paired and undone, and the only players that those who are left could have met then.
-fn told(
+pub(crate) fn told(
     scores: &[i32],
     barred: &[usize],
     apart: &[(usize, usize)],
@@ -47,7 +47,7 @@ fn a_single_player_has_the_bye() {
 }
 
 /// All pairs of `players` but those named: who may meet is shorter to say where most may not.
-fn all_but(players: usize, meet: &[(usize, usize)]) -> Vec<(usize, usize)> {
+pub(crate) fn all_but(players: usize, meet: &[(usize, usize)]) -> Vec<(usize, usize)> {
     let pairs = (1..=players).flat_map(|one| (one + 1..=players).map(move |other| (one, other)));
     pairs.filter(|pair| !meet.contains(pair)).collect()
 }
@@ -91,4 +91,161 @@ fn a_remainder_stays_where_the_pairing_of_the_bracket_for_itself_stands() {
     let names: Vec<_> = used().into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["C.1 leaves", "C.12"]);
     assert_eq!(told(&scores, &[], &apart), ["C.6"; 3].map(|article| (article, vec![])));
+}
+
+/// The pairs of a round, given who may meet.
+fn met(scores: &[i32], barred: &[usize], meet: &[(usize, usize)]) -> Vec<(u32, u32)> {
+    pairs(scores, barred, &all_but(scores.len(), meet))
+}
+
+/// C.12: 1-3 and 2-4 leave 5 to 9, of whom only 8 can be paired below: 10 has no opponent there and leaves by C.1, so that
+/// P1 is 2. With 3 and 4 instead of 5 and 6 there are three pairs, one for each resident. As many come down as the bracket has
+/// residents, so they are taken. The program of the time pairs it so.
+#[test]
+fn others_who_pair_all_residents_are_taken_if_no_more_come_down() {
+    #[rustfmt::skip]
+    let meet = [
+        (1, 3), (1, 5), (2, 4), (2, 6), (3, 10), (4, 9), (5, 8), (6, 8), (7, 8), (8, 9), (6, 11), (7, 12), (9, 13),
+        (10, 14), (11, 12), (13, 14),
+    ];
+    let scores = [40, 40, 40, 40, 40, 40, 40, 30, 30, 30, 20, 20, 20, 20];
+    let expected = [(1, 5), (2, 6), (3, 10), (4, 9), (7, 8), (11, 12), (13, 14)];
+    assert_eq!(met(&scores, &[], &meet), expected);
+}
+
+/// B.3: 1, 2 and 3 come down to 4 to 7. 1-4 and 5-6 leave 2 and 3, with 6 points; 2-4 and 3-5 leave 1, with 7: one player less,
+/// but a larger sum. 1-4 and 3-5 leave 2 and 6, who have only 8 below. The program of the time pairs it so.
+#[test]
+fn the_sum_of_the_scores_decides_and_not_the_number_of_players() {
+    #[rustfmt::skip]
+    let meet =
+        [(1, 4), (2, 4), (3, 5), (4, 7), (5, 6), (1, 9), (2, 8), (3, 9), (6, 8), (7, 10)];
+    let scores = [70, 30, 30, 20, 20, 20, 20, 10, 10, 10];
+    assert_eq!(met(&scores, &[], &meet), [(1, 4), (2, 8), (3, 9), (5, 6), (7, 10)]);
+}
+
+/// C.14: 1 and 2 come down to 3 to 7. Both are paired by 1-3 and 2-4; with 6-7 that would leave 5, who has 8 alone, and 9 may
+/// not have the bye. P comes before M1: 1-3, 4-5 and 6-7 leave 2, who can meet 9. If 2 could only have the bye, two pairs would
+/// do, and 7 has it.
+#[test]
+fn a_pair_more_comes_before_the_second_moved_down_player_unless_that_one_has_the_bye() {
+    let scores = [30, 30, 20, 20, 20, 20, 20, 10, 10];
+    let meet = [(1, 3), (2, 4), (4, 5), (6, 7), (5, 8), (6, 9), (8, 9)];
+    let with_opponent = [&meet[..], &[(2, 9)]].concat();
+    let more = [(1, 3), (2, 9), (4, 5), (6, 7), (8, 0)];
+    assert_eq!(met(&scores, &[5, 9], &with_opponent), more);
+    assert_eq!(met(&scores, &[5, 9], &meet), [(1, 3), (2, 4), (5, 8), (6, 9), (7, 0)]);
+}
+
+/// C.14: 1 and 2 came down to 3, 4 and 5; 2 and 3 may have the bye. 3 can have it only if nobody is paired here: 1-6, 2-8, 4-7 and
+/// 5-9. That P is zero does not count, so the bye is for 2, and P is as large as that allows: 1-3 and 4-5.
+#[test]
+fn no_pairs_at_all_do_not_spare_a_moved_down_player_the_bye() {
+    #[rustfmt::skip]
+    let meet = [
+        (1, 3), (2, 4), (4, 5), (1, 6), (2, 8), (4, 7), (5, 9), (6, 7), (6, 8), (8, 9),
+    ];
+    let scores = [30, 30, 20, 20, 20, 10, 10, 10, 10];
+    let found = met(&scores, &[1, 4, 5, 6, 7, 8, 9], &meet);
+    assert_eq!(found, [(1, 3), (4, 5), (6, 7), (8, 9), (2, 0)]);
+}
+
+/// C.14: nobody but 1 and 2, who came down, may have the bye. Most pairs would be made without them, but P is the largest number
+/// with which one of them is paired: one by 1-3, two by 1-3 and 5-6 (2-3 and 5-6 come later), two by 2-4 and 3-5, though 1 has more
+/// points. The program of the time pairs them so.
+#[test]
+fn most_pairs_are_made_with_a_moved_down_player_if_the_others_have_the_bye() {
+    let meet = [(1, 3), (2, 4), (3, 4), (5, 6), (1, 7), (4, 8), (5, 7), (6, 9), (8, 9)];
+    let found = met(&[30, 30, 20, 20, 20, 20, 10, 10, 10], &[3, 4, 5, 6, 7, 8, 9], &meet);
+    assert_eq!(found, [(1, 3), (4, 8), (5, 7), (6, 9), (2, 0)]);
+
+    #[rustfmt::skip]
+    let meet = [
+        (1, 3), (2, 3), (2, 4), (3, 4), (5, 6), (7, 8), (1, 9), (4, 10), (7, 9), (8, 11), (10, 11),
+    ];
+    let scores = [30, 30, 20, 20, 20, 20, 20, 20, 10, 10, 10];
+    let found = met(&scores, &[3, 4, 5, 6, 7, 8, 9, 10, 11], &meet);
+    assert_eq!(found, [(1, 3), (4, 10), (5, 6), (7, 9), (8, 11), (2, 0)]);
+
+    #[rustfmt::skip]
+    let meet = [
+        (1, 3), (2, 4), (3, 4), (3, 5), (5, 6), (7, 8), (1, 12), (4, 9), (5, 10), (6, 11), (7, 12), (8, 13),
+        (9, 10), (11, 13),
+    ];
+    let scores = [40, 30, 20, 20, 20, 20, 20, 20, 10, 10, 10, 10, 10];
+    let found = met(&scores, &[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], &meet);
+    assert_eq!(found, [(2, 4), (3, 5), (6, 11), (7, 12), (8, 13), (9, 10), (1, 0)]);
+}
+
+/// C.14: of 1 to 4, who came down to 5, 6 and 7, only 2 may have the bye besides players below; 2 has no opponent and leaves. The
+/// program of the time pairs it so.
+#[test]
+fn a_remainder_goes_although_a_player_who_leaves_may_have_the_bye() {
+    #[rustfmt::skip]
+    let meet = [
+        (1, 5), (3, 8), (3, 9), (3, 10), (3, 11), (4, 6), (4, 11), (5, 6), (5, 8), (5, 11), (6, 7), (6, 8), (6, 10),
+        (6, 11), (8, 10), (8, 11), (9, 10),
+    ];
+    let scores = [80, 80, 40, 30, 20, 20, 20, 10, 10, 10, 10];
+    let found = met(&scores, &[1, 3, 5, 8, 11], &meet);
+    assert_eq!(found, [(1, 5), (3, 9), (4, 11), (6, 7), (8, 10), (2, 0)]);
+}
+
+/// C.12: 1 has no opponent among 2 to 10 and moves down with three of 5 to 10. With 8, 9 and 10 the next bracket makes four pairs, P1
+/// is five: 17 and 18 have no opponent then and leave. With 7 instead of 8 there are five, and all who come down are paired. With 6
+/// and 7 there would be six, which is more than P1: the first floaters that suffice are taken.
+#[test]
+fn floaters_that_make_more_than_p1_pairs_are_not_looked_for() {
+    let hubs = [2, 3, 4].into_iter().flat_map(|hub| (5..=10).map(move |other| (hub, other)));
+    #[rustfmt::skip]
+    let below = [
+        (8, 11), (9, 12), (10, 13), (1, 14), (11, 15), (12, 16), (7, 17), (6, 18), (5, 13), (16, 19), (18, 20),
+        (19, 20),
+    ];
+    let meet: Vec<(usize, usize)> = hubs.chain(below).collect();
+    let scores = [&[50][..], &[40; 9], &[30; 8], &[20; 2]].concat();
+    #[rustfmt::skip]
+    let expected = [
+        (1, 14), (2, 5), (3, 6), (4, 8), (7, 17), (9, 12), (10, 13), (11, 15), (16, 19), (18, 20),
+    ];
+    assert_eq!(met(&scores, &[], &meet), expected);
+}
+
+/// C.12: 1 has no opponent among 2 to 12 and moves down with nine of 3 to 12. Only with 3 the next bracket makes two pairs, 3-14 and
+/// 1-13; then 2 meets the next one, 4. That 4 could meet 13 as well, if 2 met 5, makes no more pairs and leaves no lower scores.
+#[test]
+fn a_player_who_leaves_counts_among_those_who_come_down() {
+    let hub = (3..=12).map(|other| (2, other));
+    let lowest = (5..=12).map(|player| (player, player + 10));
+    let below = [(1, 13), (4, 13), (3, 14), (4, 15)];
+    let meet: Vec<(usize, usize)> = hub.chain(lowest).chain(below).collect();
+    let scores = [&[500][..], &[40; 11], &[30; 2], &[20; 8]].concat();
+    let mut expected = vec![(1, 13), (2, 4), (3, 14)];
+    expected.extend((5..=12).map(|player| (player, player + 10)));
+    assert_eq!(met(&scores, &[], &meet), expected);
+}
+
+/// A.11: 1 and 2 are paired, and 3 with 4, whatever the scores are.
+#[test]
+fn most_pairs_are_made_below_zero() {
+    let meet = [(1, 2), (1, 3), (1, 4), (3, 4), (3, 5), (4, 5)];
+    assert_eq!(met(&[-5, -5, -15, -15, -15], &[], &meet), [(1, 2), (3, 4), (5, 0)]);
+}
+
+/// C.12: 1-4, 2-5 and 3-6 leave 7, 8 and 9, with whom there are three pairs below; P1 is four, since 12 and 13 have no opponent then
+/// and leave. 3-7 is the next pairing, and with 6 there are four: 6-12, 8-15, 9-16 and 10-11. 13 and 14 move down to the lowest
+/// bracket, where D.1 begins with 13-17; 14 can only meet 21.
+#[test]
+fn other_floaters_come_down_that_make_p1_pairs() {
+    #[rustfmt::skip]
+    let meet = [
+        (1, 4), (2, 5), (2, 8), (2, 9), (3, 6), (3, 7), (3, 8), (3, 9), (5, 13), (6, 12), (7, 10), (8, 15), (9, 16),
+        (10, 11), (13, 17), (13, 18), (14, 16), (14, 21), (17, 20), (18, 20), (22, 23),
+    ];
+    let scores = [vec![40; 9], vec![30; 7], vec![20; 7]].concat();
+    #[rustfmt::skip]
+    let expected = [
+        (1, 4), (2, 5), (3, 7), (6, 12), (8, 15), (9, 16), (10, 11), (13, 17), (14, 21), (18, 20), (22, 23), (19, 0),
+    ];
+    assert_eq!(met(&scores, &[], &meet), expected);
 }
