@@ -249,3 +249,47 @@ fn other_floaters_come_down_that_make_p1_pairs() {
     ];
     assert_eq!(met(&scores, &[], &meet), expected);
 }
+
+/// C.14: P before M1, M1 before the scores. 17 alone may have the bye, and 12 to 16 have no opponents but those who come down: one of 1
+/// and 5, 2 and 8, 3 and 9, 4 and 10, and 11. If 5 meets 8, 1 and 2 come down, and 9 and 10 do, so 3 and 4 stay; if 9 meets 10, it
+/// is 3, 4 and 5 who come down. Both are three pairs; with 3-6, 4-7 and 5-8 three moved-down players stay, though 1 and 2 have more points.
+#[test]
+fn more_moved_down_players_come_before_their_scores_if_the_bye_is_due() {
+    #[rustfmt::skip]
+    let meet = [
+        (1, 6), (3, 6), (2, 7), (4, 7), (5, 8), (9, 10), (6, 11), (1, 12), (5, 12), (2, 13), (8, 13), (3, 14),
+        (9, 14), (4, 15), (10, 15), (11, 16),
+    ];
+    let scores = [vec![90; 2], vec![30; 3], vec![20; 6], vec![10; 6]].concat();
+    let barred: Vec<usize> = (1..=16).collect();
+    #[rustfmt::skip]
+    let expected = [
+        (1, 12), (2, 13), (3, 6), (4, 7), (5, 8), (9, 14), (10, 15), (11, 16), (17, 0),
+    ];
+    assert_eq!(met(&scores, &barred, &meet), expected);
+}
+
+/// C.14.b.1: 1, 2 and 3 come down to 4 to 7; 1 has a single opponent, 5. 2-6, 3-7 and 4-5 are most pairs, but M1 is two, so that there
+/// are other sets to try, and the brackets are not joined.
+#[test]
+fn a_first_set_is_not_the_last_if_m1_is_two() {
+    #[rustfmt::skip]
+    let meet = [
+        (1, 5), (1, 10), (1, 11), (2, 5), (2, 6), (2, 8), (2, 11), (3, 6), (3, 7), (3, 8), (3, 10), (4, 5), (5, 6),
+        (5, 9), (8, 9), (8, 10), (8, 11), (9, 10), (9, 11), (10, 11),
+    ];
+    let scores = [70, 30, 30, 20, 20, 20, 20, 10, 10, 10, 10];
+    let found = met(&scores, &[2, 3, 4, 5, 6, 7, 9, 11], &meet);
+    assert_eq!(found, [(1, 10), (2, 6), (3, 7), (4, 5), (9, 11), (8, 0)]);
+}
+
+/// C.14.b.1: 5 has no opponent and leaves, so that 1 and 2, who came down, are half of the bracket. The first set is 1, who can only
+/// meet 3; 3 alone may have the bye, so 2-4 would be the pairing: P becomes zero instead, since 3 was not moved down.
+#[test]
+fn one_resident_who_may_have_the_bye_is_enough_to_lose_the_first_set() {
+    let meet = [(1, 3), (2, 3), (2, 4), (1, 6), (5, 7), (8, 9)];
+    used();
+    let found = met(&[40, 30, 20, 20, 20, 10, 10, 10, 10], &[1, 2, 4, 5, 6, 7, 8, 9], &meet);
+    assert_eq!(found, [(1, 6), (2, 4), (5, 7), (8, 9), (3, 0)]);
+    assert!(used().iter().any(|(name, _)| *name == "C.13 P zero"));
+}
