@@ -163,34 +163,40 @@ pub(super) fn switch_module(count: u32) -> String {
         r#"
 mod mutant_switch {{
     use std::io::Write as _;
-    use std::sync::OnceLock;
-    use std::sync::atomic::{{AtomicBool, Ordering}};
+    use std::sync::atomic::{{AtomicBool, AtomicU32, Ordering}};
 
-    static CHOSEN: OnceLock<Option<u32>> = OnceLock::new();
+    /// The mutant that is on, 0 for none; numbers above all of them ask for more than a comparison.
+    static CHOSEN: AtomicU32 = AtomicU32::new(UNKNOWN);
+    const UNKNOWN: u32 = u32::MAX;
+    const ALL: u32 = UNKNOWN - 1;
     static REACHED: [AtomicBool; {size}] = [const {{ AtomicBool::new(false) }}; {size}];
 
+    #[inline(always)]
     pub(crate) fn on(mutant: u32) -> bool {{
-        let chosen = CHOSEN.get_or_init(|| {{
-            if std::env::var_os("PAIRWRIGHT_FIRST_FAILURE").is_some() {{
-                let told = std::panic::take_hook();
-                std::panic::set_hook(Box::new(move |panic| {{
-                    told(panic);
-                    std::process::abort()
-                }}));
-            }}
-            match std::env::var("PAIRWRIGHT_MUTANT").as_deref() {{
-                Ok("all") => None,
-                Ok(number) => number.parse().ok(),
-                Err(_) => Some(0),
-            }}
-        }});
-        match chosen {{
-            Some(chosen) => *chosen == mutant,
-            None => {{
-                reach(mutant);
-                false
-            }}
+        let chosen = CHOSEN.load(Ordering::Relaxed);
+        if chosen < ALL {{ chosen == mutant }} else {{ look(chosen, mutant) }}
+    }}
+
+    #[cold]
+    fn look(chosen: u32, mutant: u32) -> bool {{
+        if chosen == ALL {{
+            reach(mutant);
+            return false;
         }}
+        if std::env::var_os("PAIRWRIGHT_FIRST_FAILURE").is_some() {{
+            let told = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {{
+                told(panic);
+                std::process::abort()
+            }}));
+        }}
+        let chosen = match std::env::var("PAIRWRIGHT_MUTANT").as_deref() {{
+            Ok("all") => ALL,
+            Ok(number) => number.parse().unwrap_or(0),
+            Err(_) => 0,
+        }};
+        CHOSEN.store(chosen, Ordering::Relaxed);
+        on(mutant)
     }}
 
     fn reach(mutant: u32) {{
