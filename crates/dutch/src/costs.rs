@@ -171,15 +171,15 @@ pub trait Prices {
     /// the pair.
     fn pair(&self, sum: &mut impl Sum, one: usize, other: usize) -> bool;
 
-    /// The tier (0 or 1) of a player below: a member pays the same for a pair with any player of a tier.
+    /// The tier (0 or 1) of a player below: a vertex before them pays the same for a pair with any player of a tier.
     /// `None` where that does not hold.
     fn tier_below(&self, _below: usize) -> Option<usize> {
         None
     }
 
-    /// Whether the kinds of a member and of a player below allow that pair; asked only of players who have
+    /// Whether the kinds of a vertex and of a player below allow that pair; asked only of players who have
     /// a tier.
-    fn may_meet(&self, _member: usize, _below: usize) -> bool {
+    fn may_meet(&self, _vertex: usize, _below: usize) -> bool {
         true
     }
 
@@ -199,8 +199,8 @@ impl<P: Prices> Prices for &P {
         (**self).tier_below(below)
     }
 
-    fn may_meet(&self, member: usize, below: usize) -> bool {
-        (**self).may_meet(member, below)
+    fn may_meet(&self, vertex: usize, below: usize) -> bool {
+        (**self).may_meet(vertex, below)
     }
 
     fn alone(&self, sum: &mut impl Sum, vertex: usize) {
@@ -248,14 +248,14 @@ impl<P: Prices> Statement for Costs<P> {
         let others = self.kinds.of[apart..].iter().min();
         let kinds_apart = others.map_or(kind_count, |&first| first as usize);
         let mut pair = KindCosts::of_parts(kinds_apart, kind_count);
-        // The cost of a member of each kind paired below, by tier, so that it is added up only once.
+        // The cost of a vertex of each kind paired below, by tier, so that it is added up only once.
         let tiers = if self.members < self.kinds.of.len() { TIERS } else { 0 };
         let mut below: Vec<Option<S::Cost>> = vec![None; tiers * kind_count];
         let mut price = |[a, b]: [usize; 2], [one, other]: [usize; 2]| {
             if !may_pair(a, b) {
                 return;
             }
-            let is_below = one < self.members && self.members <= other;
+            let is_below = self.members <= other;
             let (one, other) = (vertex(one), vertex(other));
             if let Some(tier) = is_below.then(|| self.prices.tier_below(other)).flatten() {
                 if self.prices.may_meet(one, other) {

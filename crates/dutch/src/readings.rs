@@ -84,3 +84,38 @@ mod switches {
         holds
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static ARTICLE: Article = Article::new("1", "It is for tests.");
+    static ROWS: [Row<i32, char>; 3] = [
+        Row::new("first", &ARTICLE, 1, 'a', "nothing"),
+        Row::new("second", &ARTICLE, 2, 'b', "nothing"),
+        Row::new("last", &ARTICLE, 2, 'c', "nothing"),
+    ];
+
+    fn decided(case: i32) -> Option<char> {
+        decide(&ROWS, |applies| *applies <= case, String::new).map(|row| row.then)
+    }
+
+    #[test]
+    fn the_first_row_that_applies_decides() {
+        assert_eq!([0, 1, 2].map(decided), [None, Some('a'), Some('a')]);
+        assert!(holds("first", String::new));
+    }
+
+    #[cfg(feature = "switches")]
+    #[test]
+    fn a_row_that_is_switched_off_decides_nothing_unless_it_is_the_last() {
+        let off = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+        for (names, expected) in
+            [(&["first"][..], 'b'), (&["first", "second"], 'c'), (&["last", "second"], 'a')]
+        {
+            assert_eq!(without(&off(names), || decided(2)), Some(expected), "{names:?}");
+        }
+        assert!(without(&off(&["first"]), || !holds("first", String::new)));
+        assert_eq!(decided(2), Some('a'), "only for as long as the work takes");
+    }
+}

@@ -185,3 +185,30 @@ fn boards(
     boards.sort_unstable_by_key(|(key, _)| *key);
     Ok(boards.into_iter().map(|(_, allocated)| allocated).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use pairwright_model::PlayerIndex;
+    use pairwright_ruleset::Demand;
+
+    use super::demanded;
+    use crate::testing::{Toy, bracket, demanding, event, plain};
+
+    /// 1 and 2 came down to 3, 4 and 5. Nobody is exchanged with 2, who moves on; 3 is a resident like the others.
+    #[test]
+    fn a_moved_down_player_who_meets_nobody_is_left_out() {
+        let player = PlayerIndex::new;
+        for (demand, alone, only) in [
+            (Demand::Bye(player(1)), Some(1), None),
+            (Demand::Bye(player(2)), None, Some((2, vec![]))),
+            (Demand::Bye(player(3)), None, Some((3, vec![]))),
+            (Demand::Pair(player(1), player(3)), None, Some((1, vec![3]))),
+            (Demand::Nothing, None, None),
+        ] {
+            let event = event(0, 5, |_, _| false);
+            let round = demanding(&event, &[2, 2, 1, 1, 1].map(plain), &demand);
+            let within = demanded::<Toy>(&bracket(&round, 0..5, 2));
+            assert_eq!((within.alone, within.only), (alone, only), "{demand:?}");
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! Rounds for unit tests, in which players have any traits and any two may be kept apart; and an edition that pairs nothing.
+//! Rounds for unit tests, in which players have any traits and any two may be kept apart; and an edition that pairs no bracket.
 
 use pairwright_history::{Entry, Policies, Strength};
 use pairwright_model::{
@@ -94,11 +94,13 @@ impl Random {
     }
 }
 
-/// An edition without criteria, whose moved-down players do not meet each other.
+/// An edition without criteria, whose moved-down players do not meet each other. It pairs the first of a round with the
+/// last, the second with the last but one, and so on; who is left in the middle has the bye.
 #[derive(Debug)]
 pub(crate) struct Toy;
 
 static ARTICLE: Article = Article { id: "1", summary: "It is for tests.", matter: Matter::Other };
+static LEAST: Article = Article { id: "2", summary: "It is for tests.", matter: Matter::Other };
 
 static POLICIES: Policies = Policies {
     float_of_unplayed: |_, _| None,
@@ -118,7 +120,7 @@ static NAMED: Named = Named {
     perfect: None,
     meeting: &ARTICLE,
     bye_bar: &ARTICLE,
-    bye_bar_least: None,
+    bye_bar_least: Some(&LEAST),
     bye_score: None,
     absolute_colour: &ARTICLE,
     completion: &ARTICLE,
@@ -128,7 +130,7 @@ static NAMED: Named = Named {
     steps: None,
 };
 
-const NOTHING: PairingError = PairingError::Internal("it pairs nothing");
+const NOTHING: PairingError = PairingError::Internal("it pairs no bracket");
 
 impl Rules for Toy {
     type Below<'a> = ();
@@ -139,11 +141,14 @@ impl Rules for Toy {
     const COLOURS: &'static [Rung] = &[];
 
     fn walk<'a>(
-        _: &'a Entrants,
+        entrants: &'a Entrants,
         _: Completion<'a>,
         _: &mut dyn Solve<Self>,
     ) -> Result<Paired, PairingError> {
-        Err(NOTHING)
+        let (first, last) = entrants.ranking.split_at(entrants.ranking.len() / 2);
+        let (middle, last) = last.split_at(entrants.ranking.len() % 2);
+        let pairs = first.iter().copied().zip(last.iter().rev().copied()).collect();
+        Ok(Paired { pairs, unpaired: middle.to_vec() })
     }
 
     fn part(_: &BracketOf<'_, Self>) -> Part {

@@ -5,3 +5,4 @@ mod colours;
 mod costs;
 mod drawn;
 mod matchings;
+mod rounds;

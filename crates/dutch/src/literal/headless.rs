@@ -2,7 +2,6 @@
 //! are generated to the letter and judged without it.
 
 use pairwright_ruleset::PairingError;
-use pairwright_solver::Route;
 
 use super::{Literal, first_best};
 use crate::{BracketOf, Solve, Solved};
@@ -19,7 +18,6 @@ impl<R: Literal> Solve<R> for Headless {
     fn solve(&mut self, bracket: &BracketOf<'_, R>) -> Result<Solved, PairingError> {
         let mut solved = Solved::new::<R>(bracket)?;
         if bracket.members.len() <= LIMIT
-            && solved.route != Route::Lone
             && let Some((paired, _)) = first_best::<R>(bracket, Some(self.out))
         {
             solved.paired = paired;

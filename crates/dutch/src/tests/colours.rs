@@ -185,6 +185,19 @@ fn the_lot_is_read_off_the_first_round_with_colours() {
     assert_eq!(numbers_among(&event, counted), [1, 2, 2]);
 }
 
+/// 1 came in the second round, whose colours are the first, and has the bye: 2 is the second of those who took part by then.
+#[test]
+fn who_comes_when_colours_are_first_given_counts_in_the_lot() {
+    let bye = RoundRecord::Bye(Bye::PairingAllocated);
+    let half = RoundRecord::Bye(Bye::HalfPoint);
+    let records: [&[_]; 3] = [&[ABSENT, bye], &[half, game(3, White)], &[half, game(2, Black)]];
+    let event = event(&records, &[]);
+    let request = PairingRequest::new(&event, 3).unwrap();
+    let entrants = Toy::entrants(&request, Demand::Nothing);
+    let lot = Lot::by_number(&event, &entrants.ledger, &POLICIES);
+    assert_eq!(lot.initial_colour, Some(Black));
+}
+
 /// Those who have not come yet have no number: 2 does not take part in the second round either.
 #[test]
 fn players_are_numbered_without_those_who_never_came() {

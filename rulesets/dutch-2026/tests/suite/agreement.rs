@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use pairwright_dutch_2026::Dutch2026;
+use pairwright_ruleset::{PairingRequest, Ruleset};
 use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
-use pairwright_testkit::corpora::{Rounds, fixtures, large};
+use pairwright_testkit::corpora::{Rounds, fixture, fixtures, large};
 use pairwright_testkit::routes;
 
 fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
@@ -16,6 +17,16 @@ fn recorded(paths: &[PathBuf], rounds: Rounds) -> Compared<3> {
 fn on_the_fixtures() {
     recorded(&fixtures("corpus/dutch-2026/tricky"), Rounds::Last).assert_exactly([153, 93, 153]);
     recorded(&fixtures("corpus/dutch-2026/oracle"), Rounds::All).assert_exactly([904, 782, 781]);
+}
+
+#[test]
+fn brackets_that_are_not_generated_are_counted_as_well() {
+    let event = fixture("corpus/dutch-2026/tricky/c9.trf");
+    let request = PairingRequest::new(&event, 3).unwrap();
+    let [none, all] =
+        [0, 10].map(|most| Dutch2026.compare_literally(&request, most).unwrap().unwrap());
+    assert_eq!((none.generated, none.others), (0, all.generated));
+    assert!(all.generated > 0 && all.others == 0);
 }
 
 /// Every bit of a weight costs time: a row may not take more bits than it did when the rows were laid out
