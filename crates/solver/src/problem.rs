@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn preferences_at_once_weigh_less_than_sums() {
-        let (mut layout, mut slots, ()) = OrderSlots::around(9, |_| ());
+        let (mut layout, mut slots, ()) = OrderSlots::around(7, |_| ());
         slots.widen(&mut layout, 7);
         let units = slots.units(&layout.units::<i64>(i64::BITS));
         assert_eq!((units.at_once, units.choice, units.sum), (11, 1, 1 << 11));
