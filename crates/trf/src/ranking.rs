@@ -32,9 +32,7 @@ impl Document {
         let grid = self.grid();
         self.rewritten(|line, text| match player_number(line, grid) {
             Some(number) => {
-                // A rank has four columns, however wide numbers are.
-                let rank = ranks.get(&number).filter(|&&rank| rank < 10_000);
-                let rank = rank.map(usize::to_string).unwrap_or_default();
+                let rank = ranks.get(&number).map(rank_text).unwrap_or_default();
                 text.push_str(&over(line, grid.at(player::RANK).first, &format!("{rank:>4}")));
             }
             None => text.push_str(line),
@@ -50,4 +48,10 @@ impl Document {
     pub fn code_of_tie_breaks(&self) -> &'static str {
         if self.record("212").is_some() { "212" } else { "202" }
     }
+}
+
+/// A rank as it stands in its four columns, however wide numbers are; nothing if it has no room.
+pub(crate) fn rank_text(rank: &impl ToString) -> String {
+    let text = rank.to_string();
+    if text.len() <= 4 { text } else { String::new() }
 }

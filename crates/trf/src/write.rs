@@ -13,6 +13,7 @@ use pairwright_model::{
 };
 
 use crate::columns::Grid;
+use crate::ranking::rank_text;
 use crate::{Document, MAX_ROUNDS, points};
 
 use absences::Absences;
@@ -360,10 +361,8 @@ fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize, grid: Grid
         0 | 10_000.. => String::new(),
         rating => rating.to_string(),
     };
-    // A rank has four columns, however wide numbers are.
-    let rank = if rank < 10_000 { rank.to_string() } else { String::new() };
     format!(
-        "001 {} {sex:1}{:>3} {:<33} {rating:>4} {:<3} {:11} {:10}{:>5} {rank:>4}",
+        "001 {} {sex:1}{:>3} {:<33} {rating:>4} {:<3} {:11} {:10}{:>5} {:>4}",
         grid.number(player.number),
         fit(&player.title, 3),
         fit(&player.name, 33),
@@ -371,6 +370,7 @@ fn personal(tournament: &Tournament, index: PlayerIndex, rank: usize, grid: Grid
         "",
         "",
         points_of(tournament, index).map(|points| points.to_string()).unwrap_or_default(),
+        rank_text(&rank),
     )
 }
 

@@ -10,6 +10,7 @@ use super::{EntryError, with_columns};
 use crate::Document;
 use crate::columns::{Grid, Line, player as columns, r240, r260, xxa};
 use crate::edit::{before, player_number};
+use crate::ranking::rank_text;
 
 /// Records that name players in ways that are not followed here.
 const NOT_FOLLOWED: [&str; 10] =
@@ -47,10 +48,9 @@ impl Document {
         let lines: BTreeMap<PairingNumber, String> = lines
             .map(|(number, line)| {
                 let place = grid.number(number);
-                let rank =
-                    if number.get() < 10_000 { format!("{number:>4}") } else { String::new() };
+                let rank = rank_text(&number);
                 let numbered = with_columns(line, grid.at(columns::NUMBER), &place);
-                (number, with_columns(&numbered, grid.at(columns::RANK), &rank))
+                (number, with_columns(&numbered, grid.at(columns::RANK), &format!("{rank:>4}")))
             })
             .collect();
         let mut in_order = lines.into_values();

@@ -7,6 +7,7 @@ use crate::Document;
 use crate::columns::{Columns, Grid, player as columns};
 use crate::edit::player_number;
 use crate::personal::{BIRTH, FIDE_ID};
+use crate::ranking::rank_text;
 
 /// A player to be entered. What is empty, zero or none is not known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,8 +108,7 @@ impl NewPlayer {
         let rating = if *rating == 0 { String::new() } else { rating.to_string() };
         let birth = birth.trim();
         let digits = grid.digits();
-        // A rank has four columns, however wide numbers are.
-        let rank = if rank < 10_000 { rank.to_string() } else { String::new() };
+        let rank = rank_text(&rank);
         format!(
             "001 {number:>digits$} {sex:1}{:>3} {name:<33} {rating:>4} {:<3} {:>11} {birth:<10}  0.0 {rank:>4}",
             title.trim(),

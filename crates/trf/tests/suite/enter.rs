@@ -163,6 +163,27 @@ fn a_group_of_one_is_not_kept_apart_any_more() {
     assert_eq!(text(&changed), format!("XXR 9\n{expected}"));
 }
 
+/// The record of a group follows those who belong to it, in the columns that it has.
+#[test]
+fn a_group_that_is_kept_apart_has_its_players() {
+    let remark = "### Pairwright apart: federation NED\n";
+    for (record, player, federation, expected) in [
+        ("XXP    1    3", 2, "NED", "XXP    1    2    3"),
+        ("260 001 999    1    3", 2, "NED", "260 001 999    1    2    3"),
+        ("XXP    1    3", 2, "FRA", "XXP    1    3"),
+        ("XXP    1    3    4", 4, "FRA", "XXP    1    3"),
+        // It is of other rounds than the remark says.
+        ("260 002 003    1    3", 2, "NED", "260 002 003    1    3"),
+    ] {
+        let report = document(&format!("XXR 9\n{remark}{record}\n{}XXP    2    4\n", four()));
+        let change = PlayerChange::Federation(federation.to_owned());
+        let changed = text(&report.with_change(number(player), &change).unwrap());
+        let lines: Vec<&str> = changed.lines().collect();
+        assert_eq!(lines[..3], ["XXR 9", remark.trim_end(), expected], "{record}");
+        assert_eq!((lines.len(), lines[7]), (8, "XXP    2    4"), "{changed}");
+    }
+}
+
 /// A line of a club that the player does not belong to stays as it is spelt.
 #[test]
 fn other_clubs_stay_as_they_are() {
@@ -236,22 +257,6 @@ fn the_initial_order_is_by_rating_title_and_name() {
     players.extend(titles.map(|title| player(2000, title, "Same")));
     players.extend(["Tail", "Zeta"].map(|name| player(2000, "", name)));
     assert!(players.iter().map(initial_order).is_sorted_by(|one, other| one < other));
-}
-
-/// Ranks have four columns, however wide numbers are, so that the player of the ten thousandth place has none.
-#[test]
-fn the_ten_thousandth_player() {
-    let line = |number: u32, rank: &str| {
-        format!("001 {number:>5}      {:33} {:31}  0.0 {rank:>4}\n", format!("P{number:>5}"), "")
-    };
-    let lines = (1..10_000).map(|number| line(number, &number.to_string()));
-    let text_of_all: String = std::iter::once("XXW 5\n".to_owned()).chain(lines).collect();
-    let player = NewPlayer { name: "P10000".to_owned(), ..NewPlayer::default() };
-    let (entered, number_of) = document(&text_of_all).with_player(&player).unwrap();
-    assert_eq!(number_of, number(10_000));
-    let expected = text_of_all + line(10_000, "").trim_end();
-    assert_eq!(text(&entered).trim_end(), expected);
-    assert_eq!(text(&entered.renumbered().unwrap()).trim_end(), expected);
 }
 
 /// The numbers of players and of rated players that 062 and 072 state follow, and what stands behind them stays.
@@ -444,6 +449,22 @@ fn a_bye_counts_once_the_last_round_is_over() {
     let end: GameEnd = "0-1".parse().unwrap();
     let again = opened.with_result(1, number(2), number(1), Some(end)).unwrap();
     assert_eq!(text(&again), over);
+}
+
+/// While another game of the round is open, a result leaves the points of the bye alone.
+#[test]
+fn a_bye_does_not_count_while_a_game_is_open() {
+    let open = played("XXR 3\n", ["0.0"; 5], "0000 - H");
+    let open = open.replace("2 w 1", "2 w  ").replace("1 b 0", "1 b  ");
+    let open = open.replace("4 w =", "4 w  ").replace("3 b =", "3 b  ");
+    let end = |text: &str| Some(text.parse::<GameEnd>().unwrap());
+    let first = document(&open).with_result(1, number(1), number(2), end("1-0")).unwrap();
+    let expected = played("XXR 3\n", ["1.0", "0.0", "0.0", "0.0", "0.0"], "0000 - H");
+    let expected = expected.replace("4 w =", "4 w  ").replace("3 b =", "3 b  ");
+    assert_eq!(text(&first), expected);
+    let second = first.with_result(1, number(3), number(4), end("=")).unwrap();
+    let over = played("XXR 3\n", ["1.0", "0.0", "0.5", "0.5", "0.5"], "0000 - H");
+    assert_eq!(text(&second), over);
 }
 
 #[test]

@@ -357,3 +357,32 @@ fn a_number_of_five_digits_has_no_room_in_the_plain_format() {
         assert!(report.translated(ALL[2]).unwrap().is_ok());
     }
 }
+
+/// Points that include a bye of the next round stay as they are written, also where a full-point bye becomes another one;
+/// they are those of the rounds where they would tell another number of rounds, whatever else has no room.
+#[test]
+fn points_stay_unless_they_tell_another_number_of_rounds() {
+    let player = |number, points: &str, rounds: &str| {
+        format!("001 {number:>4}      {:<66}{points:>4}       {rounds}\n", "Player")
+    };
+    let usual = [
+        player(1, "1.5", "   2 w 1  0000 - H"),
+        player(2, "0.0", "   1 b 0"),
+        player(3, "1.0", "0000 - F"),
+    ];
+    let report = read(format!("XXR 5\n{}", usual.concat()).as_bytes());
+    for to in ALL {
+        let Translated { text, losses } = translated(&report, to).unwrap();
+        assert_eq!(losses.contains(&Loss::FullPointByes(1)), to.dialect == Dialect::Trf06);
+        assert!(text.contains(" 1.5       "), "{to:?}:\n{text}");
+    }
+    let byes = [
+        player(1, "", "0000 - H  0000 - Z"),
+        player(4, "1.0", "0000 - U  0000 - F"),
+        player(5, "", "          0000 - U"),
+    ];
+    let report = read(format!("202 BH\n{}", byes.concat()).as_bytes());
+    let Translated { text, losses } = translated(&report, ALL[0]).unwrap();
+    assert_eq!(losses.len(), 2, "{losses:?}");
+    assert!(text.contains(" 2.0       0000 - +  0000 - +"), "{text}");
+}

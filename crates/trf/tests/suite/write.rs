@@ -655,10 +655,34 @@ fn byes_of_all_stand_in_records_until_their_round_is_paired() {
     let over = first(["0000 - U", "0000 - H", "0000 - H", "0000 - Z"]);
     let over = over.replace("1.0       ", "2.0       ").replace("2.0          4", "1.5          4");
     let over = over.replace("0.0          1 b 0  0000 - H", "0.5          1 b 0  0000 - H");
+    // A bye of round 3 is still to come.
+    let over =
+        over.replace("0.5          1 b 0  0000 - H", "0.5          1 b 0  0000 - H  0000 - Z");
     let report = read(format!("XXR 3\n{over}").as_bytes());
     let tournament = report.tournament.unwrap_or_else(|| panic!("{:?}", report.diagnostics));
     assert_eq!(tournament.rounds_paired(), 2);
     let text = write(&tournament, WriteOptions::default()).unwrap();
     assert!(!text.contains("\n240") && !text.contains("XXZ"), "{text}");
     assert_eq!(text.matches("0000 - H").count(), 2, "{text}");
+}
+
+/// The pairs of a round that may meet once more share a line.
+#[test]
+fn rematches_are_written_by_round() {
+    let game = |opponent, colour| RoundRecord::Game {
+        opponent: number(opponent),
+        colour,
+        result: GameResult::Draw,
+        rated: true,
+    };
+    let colours = [(2, Colour::White), (1, Colour::Black), (4, Colour::White), (3, Colour::Black)];
+    let players = (1..).zip(colours).map(|(own, (opponent, colour))| {
+        PlayerSetup::new(number(own), vec![game(opponent, colour)])
+    });
+    let pair = |round, one, other| (round, number(one), number(other));
+    let rematches = vec![pair(2, 1, 2), pair(2, 3, 4), pair(3, 1, 2)];
+    let setup = Setup { players: players.collect(), rematches, ..Setup::default() };
+    let text = write(&setup.validate().unwrap(), WriteOptions::default()).unwrap();
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains("rematch")).collect();
+    assert_eq!(lines, ["### Pairwright rematch 2: 1-2 3-4", "### Pairwright rematch 3: 1-2"]);
 }
