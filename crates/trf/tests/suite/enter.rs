@@ -609,3 +609,40 @@ fn the_column_before_the_points_stays() {
         assert_eq!(won, before);
     }
 }
+
+/// By rating and name, 2, 3 and 1 become 1, 2 and 3, in their lines and wherever they are named.
+#[test]
+fn players_keep_what_is_said_of_them_when_they_are_renumbered() {
+    let lines = |players: [(u32, &str, &str); 3]| {
+        players.map(|(number, name, rating)| rated(number, [name, rating, ""], "0.0", "")).concat()
+    };
+    let before = "\
+XXR 5
+XXP    1    3
+XXZ 2
+240 H 002    3
+260 001 002    1    2
+XXA    1  1.0
+";
+    let after = "\
+XXR 5
+XXP    2    3
+XXZ    1
+240 H 002    2
+260 001 002    1    3
+XXA    3  1.0
+";
+    let [first, second, third] = [("Gamma", "2000"), ("Alpha", "1500"), ("Beta", "1500")];
+    let old = [(1, third.0, third.1), (2, first.0, first.1), (3, second.0, second.1)];
+    let new = [(1, first.0, first.1), (2, second.0, second.1), (3, third.0, third.1)];
+    let report = format!("{before}{}### Pairwright club 1 2: Caissa\n", lines(old));
+    let expected = format!("{after}{}### Pairwright club 1 3: Caissa\n", lines(new));
+    let renumbered = document(&report).renumbered().unwrap();
+    assert_eq!(text(&renumbered), expected);
+    assert_eq!(renumbered.renumbered().unwrap(), renumbered);
+
+    let begun = played("XXR 3\n", ["1.0", "0.0", "0.5", "0.5", "0.5"], "0000 - H");
+    assert_eq!(document(&begun).renumbered(), Err(EntryError::Begun { paired: 1 }));
+    let bands = document(&format!("XXR 5\n250       1.0 001 001    1    2\n{}", four()));
+    assert_eq!(bands.renumbered(), Err(EntryError::Numbered { code: "250".to_owned() }));
+}

@@ -338,6 +338,8 @@ fn losses_are_counted() {
             vec![Loss::TotalRounds(5), Loss::Absent(4)],
         ),
         (format!("XXP 1 3\n{games}"), strict, vec![Loss::Forbidden(1)]),
+        // Nobody is left to play, but nobody is absent either.
+        (format!("XXR 5\n240 H 002 1 2 3 4\n{games}"), strict, vec![Loss::TotalRounds(5)]),
     ] {
         let report = read(text.as_bytes());
         let Translated { text: written, losses: told } = translated(&report, to).unwrap();
