@@ -153,6 +153,14 @@ fn other_floaters_are_told_one_by_one_if_they_are_few() {
     }
 }
 
+/// C.12: 1-2 leaves 3, who cannot meet 4. Of the others who could float alone 2 can, so none of them is told as blocked.
+#[test]
+fn other_floaters_are_not_told_if_one_of_them_helps() {
+    let (scores, meet) = ([20, 20, 20, 10], [(1, 2), (1, 3), (2, 3), (2, 4)]);
+    let is_tried = |(_, step): &(_, Step)| matches!(step, Step::FloatersTried { .. });
+    assert!(!steps(&scores, &[], &meet).iter().any(is_tried));
+}
+
 fn steps(scores: &[i32], barred: &[usize], meet: &[(usize, usize)]) -> Vec<(&'static str, Step)> {
     let event = described(scores, barred, &all_but(scores.len(), meet));
     let mut trace = Trace::default();
