@@ -6,6 +6,8 @@ mod choice;
 mod differences;
 mod forced;
 mod foreign;
+mod given;
+mod limits;
 mod positions;
 mod programs;
 mod proofs;
