@@ -111,6 +111,10 @@ fn a_moved_down_player_who_has_to_stay_is_named() {
     let proposal = [(1, 12), (3, 5), (4, 9), (6, 11), (7, 8), (10, 13), (2, 0)];
     let found = objection(&scores, &barred, &meet, &proposal);
     assert_eq!((found.article.id, found.cause, found.own), ("D.3", Cause::Order, numbers(&[2])));
+    // So is 2 where 1-3 is the only pair.
+    let fewer = [(1, 3), (4, 9), (5, 10), (6, 11), (7, 12), (8, 13), (2, 0)];
+    let found = objection(&scores, &barred, &meet, &fewer);
+    assert_eq!((found.article.id, found.cause, found.own), ("D.3", Cause::Order, numbers(&[2])));
 }
 
 /// C.13: 1-2 leaves 3, who has no opponent below and could only have the bye. 1-3 is one pair as well and leaves 2, who meets 4; the
