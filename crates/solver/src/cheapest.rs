@@ -193,7 +193,7 @@ mod tests {
     fn prices(random: &mut Random, mdps: usize, members: usize) -> Prices {
         let (dear, odds) = (1 + random.below(6), 2 + random.below(4));
         let unit = [1, 1 << 44, 1 << 70][random.below(3)];
-        let cost = |random: &mut Random| unit * i128::try_from(random.below(dear)).unwrap();
+        let cost = |random: &mut Random| unit * (i128::try_from(random.below(dear)).unwrap() - 2);
         let all = (mdps..members).flat_map(|lower| (0..lower).map(move |higher| (higher, lower)));
         let all: Vec<_> = all.filter(|_| random.below(odds) == 0).collect();
         let pairs = all.into_iter().map(|(higher, lower)| (higher, lower, cost(random)));

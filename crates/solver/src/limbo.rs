@@ -37,10 +37,14 @@ impl Limbo {
 #[cfg(test)]
 mod tests {
     use super::Limbo::{Apart, HeadsS1};
+    use crate::Shape;
 
     #[test]
     fn limbo_takes_the_place_of_residents_where_it_heads_s1() {
         assert_eq!([Apart, HeadsS1].map(|limbo| limbo.residents_of_s1(5, 2)), [5, 3]);
+        let (members, has_remainder, mdp_classes) = (16, true, &[][..]);
+        let shape = Shape { members, mdps: 3, has_remainder, limbo: HeadsS1, mdp_classes };
+        assert_eq!(shape.residents_of_s1(5, 1), 3);
         assert_eq!([Apart, HeadsS1].map(|limbo| limbo.heads([7, 8].into_iter()).count()), [0, 2]);
     }
 }
