@@ -15,11 +15,11 @@ enum Role {
     Outsider,
 }
 
-/// Few kinds of every role. Members unpaired in the bracket cost most; pairs are forbidden by kind, by
-/// player, by club, and within one large group.
-fn problem(random: &mut Random) -> Problem<i128> {
+/// Few kinds of every role, and at least `least` members. Members unpaired in the bracket cost most; pairs are forbidden
+/// by kind, by player, by club, and within one large group.
+fn problem(random: &mut Random, least: usize) -> Problem<i128> {
     const UNPAIRED: usize = 1_000_000_000_000;
-    let members = 4 + random.below(40);
+    let members = least + random.below(40);
     let mdps = random.below(2) * random.below(members / 2 + 3).min(members - 1);
     let outside = random.below(2) * random.below(30);
     let (joins, has_remainder) = (random.below(4) == 0, random.below(6) > 0);
@@ -83,7 +83,7 @@ fn finds_what_weights_find() {
     let mut random = Random::new(12);
     let (mut found, mut classed, mut with_mdps, mut several, mut by_kinds) = (0, 0, 0, 0, [0; 2]);
     for round in 0..3000 {
-        let problem = problem(&mut random);
+        let problem = problem(&mut random, 4);
         let classes = Classes::new(&problem, plan::CLASS_CONFLICTS, |_| true).unwrap();
         let wide = problem.with_costs(I256::from);
         let wide_candidate = reached(&wide, classes.clone()).ok();
@@ -109,12 +109,50 @@ fn finds_what_weights_find() {
     assert!(by_kinds[0] > 100 && by_kinds[1] > 20, "{by_kinds:?}");
 }
 
+/// Sets of so many players take several words.
+#[test]
+fn large_brackets_are_paired_alike_by_kinds() {
+    let (mut random, mut found) = (Random::new(13), [0; 2]);
+    for round in 0..90 {
+        let problem = problem(&mut random, 130);
+        let is_whole = problem.members == problem.vertices() && problem.has_remainder;
+        let Some(quick) = (is_whole && !problem.joins).then(|| quick(&problem)).flatten() else {
+            continue;
+        };
+        let classes = Classes::new(&problem, plan::CLASS_CONFLICTS, |_| true).unwrap();
+        assert_eq!(reached(&problem, classes).ok(), Some(quick), "{round} {problem:?}");
+        found[usize::from(problem.mdps > 0)] += 1;
+    }
+    assert!(found[0] > 5 && found[1] > 1, "{found:?}");
+}
+
+/// So few may meet that players are exchanged, one or several; the last one may have to stay unpaired.
+#[test]
+fn the_best_exchange_is_found_by_kinds() {
+    let (mut random, mut exchanged) = (Random::new(14), [0; 2]);
+    for round in 0..2000 {
+        let (members, odds) = (12 + 2 * random.below(3), 5 + random.below(4));
+        let spare = 2 * random.below(2);
+        let is_barred = |other| spare > 0 && other + 1 == members;
+        let conflicts = conflicts(members, |_, other| is_barred(other) || random.below(10) < odds);
+        let mut pair = KindCosts::new(1);
+        pair.allow(0, 0, 0);
+        let plain = Problem::plain(0, vec![0; members], pair, vec![1000], conflicts);
+        let problem = Problem { spare, ..plain };
+        let Some(quick) = quick(&problem) else { continue };
+        let lower = quick.pairs.iter().any(|&(higher, _)| higher >= quick.pairs.len());
+        exchanged[spare / 2] += usize::from(lower);
+        assert_eq!(quick, by_weights::<i64>(&problem), "{round} {problem:?}");
+    }
+    assert!(exchanged[0] > 30 && exchanged[1] > 30, "{exchanged:?}");
+}
+
 #[test]
 fn it_does_not_matter_where_weights_start() {
     let mut random = Random::new(11);
     let mut started = 0;
     for _ in 0..3000 {
-        let problem = problem(&mut random);
+        let problem = problem(&mut random, 4);
         let Some(start) = started_by_kinds(&problem) else { continue };
         let mut warm = start.matcher(&problem);
         warm.settle();

@@ -122,28 +122,3 @@ fn merged<'a>(
         (Some(_), _) => list.next(),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_vertex_has_a_list_of_its_own() {
-        let mut lists = Lists::new(vec![2, 2], vec![1, 2]);
-        lists.push([7, 0, 3]);
-        assert_eq!(lists.len(), 3);
-        let expected: [&[u32]; 3] = [&[1, 2], &[], &[7, 0, 3]];
-        assert!(lists.iter().eq(expected));
-        assert!(lists.get(3).is_empty(), "who has no list has nobody in it");
-        assert!(!lists.is_empty() && Lists::default().is_empty());
-        assert_eq!(Lists::from(lists.iter().map(<[u32]>::to_vec).collect::<Vec<_>>()), lists);
-    }
-
-    #[test]
-    fn what_is_there_already_is_not_added() {
-        let lists = Lists::from(vec![vec![1, 4], vec![], vec![3]]);
-        let more = [(2, 0), (0, 5), (0, 2), (2, 3), (0, 4), (2, 0)];
-        let expected = vec![vec![1, 2, 4, 5], vec![], vec![0, 3]];
-        assert_eq!(lists.with(&more), Lists::from(expected));
-    }
-}

@@ -283,6 +283,8 @@ mod tests {
         }
         rows.put(64, 70, false);
         assert!(rows.has(63, 70) && !rows.has(64, 70) && !rows.has(1, 70));
+        assert_eq!([70, 0, 1].map(|vertex| rows.neighbours(vertex)), [4, 1, 0]);
+        assert_eq!([0, 1].map(|vertex| rows.has_neighbours(vertex)), [true, false]);
         let mut set = vec![u64::MAX; 3];
         put(&mut set, 127, false);
         let from = |from| rows.first_in(70, &set, from);

@@ -1,5 +1,7 @@
 //! Brackets worked out by hand, as every strategy has to pair them.
 
+mod matchings;
+
 use pairwright_solver::{Candidate, KindCosts, Problem, general};
 
 /// A homogeneous bracket of players numbered from 1 who may meet in these pairs only, and who all want a game.

@@ -301,6 +301,13 @@ fn a_matching_is_kept_up_to_date() {
             }
             assert_eq!(pairs(&matching, &rows), most_pairs(&rows, present, &mut known));
         }
+        let bits = Rows::asking(size, adjacent);
+        let there = (0..size).filter(|vertex| present >> vertex & 1 == 1).collect();
+        let mut rarest = Cardinality::rarest_first_among(there, &bits);
+        rarest.maximise_in(&bits);
+        assert_eq!(pairs(&rarest, &rows), most_pairs(&rows, present, &mut known));
+        let most = most_pairs(&rows, (1 << size) - 1, &mut known);
+        assert_eq!(matching.perfected(&bits).is_some(), usize::from(most) * 2 == size);
     }
 }
 

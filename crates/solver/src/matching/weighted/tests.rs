@@ -314,6 +314,10 @@ fn what_is_no_proof_is_refused() {
     refused("no blossom", settled_triangle(), &|m| m.blossoms = Blossoms::new(3));
     refused("no one single in a blossom", settled_triangle(), &|m| m.mates = vec![1, 2, 0]);
     refused("no one paired in a blossom", settled_triangle(), &|m| m.mates = vec![NONE; 3]);
+    refused("a blossom that gains nothing", settled_triangle(), &|m| {
+        (m.duals, m.singles) = (vec![10; 3], vec![10; 3]);
+        m.blossoms.add_dual(3, -20);
+    });
 }
 
 #[test]
