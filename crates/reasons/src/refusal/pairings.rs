@@ -85,6 +85,9 @@ mod tests {
         // Each of two moved-down players meets one of three residents, and one resident is left.
         assert_eq!(all((5, 2), 2), Some(6 + 2 * 3));
         assert_eq!(all((12, 0), 6), None);
+        // As many as are listed at most: three moved-down players, each with ten residents to meet.
+        let own = |one: usize, other: usize| (other - 3) / 10 == one;
+        assert_eq!(pairings((33, 3), 3, own).map(|all| all.len()), Some(1_000));
         assert_eq!(all((2, 0), 2), None);
     }
 
