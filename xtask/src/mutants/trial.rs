@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use std::{io, thread};
+use std::{io, iter, ptr, thread};
 
 use super::measure::{Measured, command};
 use crate::peer::process::{self, Run};
@@ -40,7 +40,8 @@ impl Fate {
     }
 }
 
-/// Tries the mutants on `jobs` threads with `tests`, the quickest first, and tells each fate as soon as it is known.
+/// Tries the mutants on `jobs` threads with `tests`, and tells each fate as soon as it is known. First come the tests that
+/// caught the last mutant, which was mostly in the same function; then the quickest.
 pub(super) fn tried(
     mutants: &[u32],
     tests: &[Measured],
@@ -48,12 +49,13 @@ pub(super) fn tried(
     tell: impl Fn(u32, Fate) -> io::Result<()> + Sync,
 ) -> io::Result<()> {
     let next = AtomicUsize::new(0);
+    let last = Mutex::new(Vec::new());
     let failure = Mutex::new(None);
     thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
             scope.spawn(|| {
                 while let Some(&mutant) = mutants.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let told = fate(mutant, tests).and_then(|fate| tell(mutant, fate));
+                    let told = fate(mutant, tests, &last).and_then(|fate| tell(mutant, fate));
                     if let Err(error) = told {
                         next.store(mutants.len(), Ordering::Relaxed);
                         failure.lock().unwrap_or_else(PoisonError::into_inner).replace(error);
@@ -65,9 +67,18 @@ pub(super) fn tried(
     failure.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
 }
 
-fn fate(mutant: u32, tests: &[Measured]) -> io::Result<Fate> {
-    let reaching: Vec<_> = tests.iter().filter(|test| test.reached.contains(&mutant)).collect();
-    for run in runs(&reaching) {
+/// What becomes of a mutant; `last` are the tests that caught the one before it.
+fn fate<'a>(
+    mutant: u32,
+    tests: &'a [Measured],
+    last: &Mutex<Vec<&'a Measured>>,
+) -> io::Result<Fate> {
+    let reaches = |test: &&Measured| test.reached.contains(&mutant);
+    let first: Vec<_> = last.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let first: Vec<_> = first.into_iter().filter(reaches).collect();
+    let is_new = |test: &&Measured| !first.iter().any(|&asked| ptr::eq(asked, *test));
+    let others: Vec<_> = tests.iter().filter(reaches).filter(is_new).collect();
+    for run in iter::once(first).chain(runs(&others)) {
         let [first, ..] = run[..] else { continue };
         let time: Duration = run.iter().map(|test| test.time).sum();
         let most = PATIENCE * time + WHILE;
@@ -77,12 +88,13 @@ fn fate(mutant: u32, tests: &[Measured]) -> io::Result<Fate> {
         match process::run(&mut command, BUSY * most)? {
             Run::Ended { status, .. } if status.success() => {}
             Run::Ended { usage, .. } if usage.cpu.as_secs() < most.as_secs() => {
+                *last.lock().unwrap_or_else(PoisonError::into_inner) = run;
                 return Ok(Fate::Caught);
             }
             Run::Ended { .. } | Run::Killed => return Ok(Fate::TimedOut),
         }
     }
-    Ok(if reaching.is_empty() { Fate::NotReached } else { Fate::Missed })
+    Ok(if tests.iter().any(|test| reaches(&test)) { Fate::Missed } else { Fate::NotReached })
 }
 
 /// The runs that ask `tests`, which are in the order of their times: those about as long as each other together, if they
