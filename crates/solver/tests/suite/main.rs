@@ -48,3 +48,42 @@ fn the_lowest_who_can_are_moved_down_and_the_highest_up() {
         assert_eq!(unpaired, [0; 0]);
     }
 }
+
+/// D.2: 1, 2, 3, 6 and 9 are the higher players of one way, in which 4 stays alone, and 1, 2, 4, 6 and 8 of another, in which
+/// 3 has an opponent. Both have two exchanges and the sum of 21. Of 5 and 4, who leave S1 in the former, and 5 and 3, who
+/// leave it in the latter, the former are lower ranked; that one of them has no opponent does not matter.
+#[test]
+fn whoever_leaves_s1_may_stay_alone() {
+    let pairs = [(1, 3), (1, 8), (2, 5), (3, 7), (4, 7), (6, 10), (8, 9), (9, 11)];
+    let Candidate { pairs, unpaired } = general(&bracket(11, &pairs));
+    let pairs: Vec<_> = pairs.into_iter().map(|(one, other)| (one + 1, other + 1)).collect();
+    assert_eq!(pairs, [(1, 8), (2, 5), (3, 7), (6, 10), (9, 11)]);
+    assert_eq!(unpaired, [3]);
+}
+
+/// D.1: without anybody who has met, the first of S1 meets the first of S2, and so on, however many they are.
+#[test]
+fn where_all_may_meet_halves_meet_in_order() {
+    for players in [2, 10, 12, 14, 60, 80] {
+        let all: Vec<_> =
+            (1..=players).flat_map(|lower| (1..lower).map(move |higher| (higher, lower))).collect();
+        let found = general(&bracket(players, &all));
+        let half = players / 2;
+        assert_eq!(found.pairs, (0..half).map(|one| (one, one + half)).collect::<Vec<_>>());
+    }
+}
+
+/// Those below the bracket are vertices as well, and more of them than there are members.
+#[test]
+fn a_small_bracket_may_have_many_players_below() {
+    let all: Vec<_> = (1..=30).flat_map(|lower| (1..lower).map(move |one| (one, lower))).collect();
+    let mut pair = KindCosts::new(2);
+    for (one, other, cost) in [(0, 0, 0), (0, 1, 1), (1, 1, 0)] {
+        pair.allow(one, other, cost);
+    }
+    let kinds = (0..30).map(|vertex| u32::from(vertex >= 4)).collect();
+    let (kind_count, alone) = (2, vec![1, 1]);
+    let found =
+        general(&Problem { members: 4, kinds, kind_count, pair, alone, ..bracket(30, &all) });
+    assert_eq!(found, Candidate { pairs: vec![(0, 2), (1, 3)], unpaired: Vec::new() });
+}
