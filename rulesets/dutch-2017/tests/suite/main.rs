@@ -7,6 +7,7 @@ mod agreement;
 mod conformance;
 mod coverage;
 mod decisive;
+mod larger;
 mod laws;
 mod objections;
 mod sentences;
