@@ -4,6 +4,7 @@
 
 mod absolutes;
 mod agreement;
+mod below;
 mod conformance;
 mod coverage;
 mod decisive;
