@@ -9,7 +9,7 @@ use pairwright_dutch_2017::Dutch2017;
 use pairwright_model::{
     Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup, Tournament,
 };
-use pairwright_ruleset::trace::{Detail, Event, Extent, Step, Trace};
+use pairwright_ruleset::trace::{Detail, Event, Extent, Part, Step, Trace};
 use pairwright_ruleset::{PairingRequest, Ruleset};
 
 type Records = Vec<RoundRecord<PairingNumber>>;
@@ -60,17 +60,23 @@ fn event(players: Vec<Records>, others: Vec<Records>, apart: &[(u32, u32)]) -> T
     .unwrap()
 }
 
-/// What is told of the candidates refused in the bracket with most players, a line each, and its pairing.
-fn told(event: &Tournament, round: u16) -> Vec<String> {
+/// What is told of a round.
+fn traced(event: &Tournament, round: u16) -> Vec<Event> {
     let request = PairingRequest::with_total_rounds(event, round, 9).unwrap();
     let mut trace = Trace::with(Detail::Refusals);
     Dutch2017.trace_round(&request, &mut trace).unwrap();
+    trace.events
+}
+
+/// What is told of the candidates refused in the bracket with most players, a line each, and its pairing.
+fn told(event: &Tournament, round: u16) -> Vec<String> {
+    let events = traced(event, round);
     let size = |event: &Event| match &event.step {
         Step::BracketFormed { moved_down, residents, .. } => moved_down.len() + residents.len(),
         _ => 0,
     };
-    let largest = trace.events.iter().max_by_key(|event| size(event)).unwrap().bracket;
-    trace.events.iter().filter(|event| event.bracket == largest).filter_map(line).collect()
+    let largest = events.iter().max_by_key(|event| size(event)).unwrap().bracket;
+    events.iter().filter(|event| event.bracket == largest).filter_map(line).collect()
 }
 
 /// A refusal by its article and extent, then the candidate and who is left over, the pairs that every refused candidate
@@ -246,7 +252,7 @@ fn of_as_many_pairs_as_there_can_be() {
     );
 }
 
-/// 14 can meet 1 only, whoever else 1 could meet in the bracket.
+/// 14 can meet 1 only, and 1 could meet any resident of the bracket.
 #[test]
 fn of_more_moved_down_players() {
     let apart = with(14, 2..=13);
@@ -295,7 +301,7 @@ fn of_another_set_of_moved_down_players() {
     );
 }
 
-/// The second only has opponents, of whom the first one is barred and the second expects the same colour.
+/// The second only has opponents: the first one is barred, and the second expects the same colour.
 #[test]
 fn of_opponents_of_a_moved_down_player() {
     let apart = [with(1, 2..=14), with(2, [3])].concat();
@@ -415,4 +421,31 @@ fn of_opponents_of_a_moved_down_player_one_by_one() {
             "D.1 floats: 1 8 limbo 1, C.6 keeps 2, C.10 keeps 3 5 7, D.2 keeps 4, D.1 keeps 6",
         ]
     );
+}
+
+/// 14 can meet 1 only, who comes from a bracket of one: the second bracket is paired again as the penultimate one, and
+/// leaves 1 to the last. A moved-down player who is not paired heads no S1.
+#[test]
+fn brackets_with_a_moved_down_player_are_heterogeneous() {
+    let events = traced(&after_a_round(&in_turn(14), "+============-", &with(14, 2..=13)), 2);
+    let formed = events.iter().filter_map(|event| match &event.step {
+        Step::BracketFormed { part, homogeneous, limbo_heads_s1, .. } => {
+            Some((*part, *homogeneous, *limbo_heads_s1))
+        }
+        _ => None,
+    });
+    let formed: Vec<_> = formed.collect();
+    let others = [Part::Ordinary, Part::Penultimate, Part::Collapsed];
+    let others = others.map(|part| (part, false, false));
+    assert_eq!(formed[0], (Part::Ordinary, true, false));
+    assert_eq!(formed[1..], others);
+}
+
+/// The first two of four players can meet nobody.
+#[test]
+fn an_impossible_round_is_the_arbiters() {
+    let apart = [with(1, 2..=4), with(2, [3, 4])].concat();
+    let events = traced(&event(vec![vec![]; 4], vec![], &apart), 1);
+    let is_told = |event: &Event| matches!(event.step, Step::ArbiterDecides { unplaced: 2, .. });
+    assert_eq!(events.iter().filter(|event| is_told(event)).count(), 1);
 }
