@@ -229,7 +229,7 @@ fn accelerated(players: u16, more: &str) -> String {
     format!("012 Accelerated\nXXR 7\nXXC white1\n192 FIDE_DUTCH_BAKU\n{more}{lines}")
 }
 
-/// The upper group is half of those entered. Whoever is absent from the first round is entered, and who has nothing in it is
+/// The upper group is half of those entered. A player who is absent from the first round is entered; one with nothing in it is
 /// late and is not, whether the round is new or opened again.
 #[test]
 fn the_upper_group_of_the_baku_acceleration_stays_as_the_first_round_is_written() {

@@ -109,7 +109,7 @@ fn finds_what_weights_find() {
     assert!(by_kinds[0] > 100 && by_kinds[1] > 20, "{by_kinds:?}");
 }
 
-/// Sets of so many players take several words.
+/// Sets of that many players take several words.
 #[test]
 fn large_brackets_are_paired_alike_by_kinds() {
     let (mut random, mut found) = (Random::new(13), [0; 2]);

@@ -285,7 +285,7 @@ fn a_game_may_end_unequally_or_unrated() {
     assert_eq!("1/2-0".parse(), Ok(GameEnd::Unequal(Unequal::DrawAndLoss)));
 }
 
-/// A pair that may meet once more is named once, whoever is named first.
+/// A pair that may meet once more is named once, in either order.
 #[test]
 fn a_rematch_that_is_allowed_already_is_not_named_again() {
     let file = FILE.to_owned() + "\r\n### Pairwright rematch 3: 1-2\r\n";

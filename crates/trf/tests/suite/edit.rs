@@ -181,7 +181,7 @@ fn other_encodings_stay() {
     assert_eq!(tournament.first_pending().map(|(_, round)| round), Some(1));
 }
 
-/// Whoever misses the first round of an event with virtual points has a bye without points in it; in other events, and
+/// A player who misses the first round of an event with virtual points has a bye without points in it; in other events, and
 /// where that round is paired anew, the columns stay blank, and so do those of players who are left over.
 #[test]
 fn absences_from_the_first_round_are_recorded_where_points_are_virtual() {

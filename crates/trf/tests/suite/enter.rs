@@ -339,7 +339,7 @@ fn points_that_were_inferred_are_stated_when_they_change() {
     assert_eq!(same, report);
 }
 
-/// Whoever plays after all is taken out of the lists of absences (XXZ, the next round) and byes (240) of these rounds.
+/// A player who plays after all is taken out of the lists of absences (XXZ, the next round) and byes (240) of these rounds.
 #[test]
 fn who_plays_is_taken_out_of_lists() {
     let report = |lists: &str| format!("XXR 9\n{lists}{}", four());
