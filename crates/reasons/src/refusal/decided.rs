@@ -201,7 +201,8 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
             }
         }
         let Some(&first) = open.first() else { return Ok(()) };
-        within.only = Some((place_in_bracket(one), self.not_closed(place_in_bracket(one), &open)));
+        let is_open = open.iter().map(|&other| place_in_bracket(other)).collect();
+        within.only = Some((place_in_bracket(one), is_open));
         let mut best = self.best(within)?;
         let is_met = |best: &Paired| {
             let player = self.judge.bracket.members[place_in_bracket(one)];
@@ -219,16 +220,6 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
             refused.kept_apart.extend(kept);
         }
         Ok(())
-    }
-
-    /// The places of the members that the one at place `one` may be paired with if `open` are the only opponents in
-    /// the bracket. Members that the bracket has no room for beside them are among these: a pair with one of them
-    /// would be a pair below the bracket.
-    fn not_closed(&self, one: usize, open: &[Bsn]) -> Vec<usize> {
-        let beside = R::kept_apart(self.judge.bracket).into_iter();
-        let beside = beside.filter(|places| places.contains(&one)).flatten();
-        let open = open.iter().map(|&bsn| place_in_bracket(bsn));
-        open.chain(beside.filter(|&other| other != one)).collect()
     }
 
     /// Refuses a pair if, together with the pairs above it, it fails a row more often than the best candidate does as

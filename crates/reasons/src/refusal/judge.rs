@@ -202,7 +202,7 @@ impl<'w, 'a, R: Tells> Judge<'w, 'a, R> {
         candidate: Paired,
     ) -> Result<Option<&mut Refused>, PairingError> {
         let Some((objection, row)) = self.objection(&candidate)? else { return Ok(None) };
-        self.note_floaters(&candidate, self.place_of(&objection, row), objection.article);
+        self.note_floaters(&candidate, self.place_of(&objection), objection.article);
         let key = Key { stage, extent, article: objection.article.id, place };
         let float_of = row.and_then(|row| self.float_of(row));
         // Only residents who cannot be paired as required lead back to the moved-down players.

@@ -22,7 +22,7 @@ pub(super) fn refusals<R: Tells>(
     judge: Judge<'_, '_, R>,
 ) -> Result<Option<Refusals>, PairingError> {
     let most = if judge.tells_each() { usize::MAX } else { MOST };
-    let mut walk = Walk { judge, sequence: Sequence::default(), seen: 0, most, failed: None };
+    let mut walk = Walk { judge, sequence: Sequence::default(), left: Some(most), failed: None };
     walk.judge.is_literal = true;
     walk.see_larger();
     let ideal = ideal(&walk.judge);
@@ -39,11 +39,10 @@ pub(super) fn refusals<R: Tells>(
     };
     walk.sequence = sequence.clone();
     sequence.visit(&mut |pairs| walk.see(pairs));
-    let Walk { judge, seen, failed, .. } = walk;
+    let Walk { judge, left, failed, .. } = walk;
     match failed {
         Some(error) => Err(error),
-        None if seen > most => Ok(None),
-        None => Ok(Some(Refusals::of(judge))),
+        None => Ok(left.map(|_| Refusals::of(judge))),
     }
 }
 
@@ -60,8 +59,8 @@ struct Walk<'w, 'a, R: Tells> {
     judge: Judge<'w, 'a, R>,
     /// The candidates with as many pairs as the best one.
     sequence: Sequence,
-    seen: usize,
-    most: usize,
+    /// The number of candidates that may still be looked at; `None` if there were more.
+    left: Option<usize>,
     failed: Option<PairingError>,
 }
 
@@ -107,8 +106,8 @@ impl<R: Tells> Walk<'_, '_, R> {
         if pairs == judge.accepted && judge.ideal.is_none() {
             return Go::Stop;
         }
-        self.seen += 1;
-        if self.seen > self.most {
+        self.left = self.left.and_then(|left| left.checked_sub(1));
+        if self.left.is_none() {
             return Go::Stop;
         }
         let (stage, candidate) = (judge.stage(pairs), judge.paired(pairs));

@@ -20,12 +20,10 @@ impl<R: Tells> Judge<'_, '_, R> {
         Ok(ahead.map(|ahead| worth_with::<R>(self.bracket, paired, ahead)))
     }
 
-    /// The place of an objection by this row among the articles; 0 for those that forbid.
-    pub(super) fn place_of(&self, objection: &Objection, row: Option<&Criterion>) -> usize {
-        let place = self.titles.iter().position(|(title, own)| {
-            own.is_some() == row.is_some()
-                && title.article == objection.article
-                && title.cause == objection.cause
+    /// The place of an objection among the articles; 0 for those that forbid.
+    pub(super) fn place_of(&self, objection: &Objection) -> usize {
+        let place = self.titles.iter().position(|(title, _)| {
+            title.article == objection.article && title.cause == objection.cause
         });
         place.map_or(0, |place| place + 1)
     }

@@ -160,8 +160,8 @@ impl<'j, 'w, 'a, R: Tells> Others<'j, 'w, 'a, R> {
         &mut self,
         candidate: &Paired,
     ) -> Result<(usize, &'static Article, Cause), PairingError> {
-        if let Some((objection, row)) = self.judge.objection(candidate)? {
-            let place = self.judge.place_of(&objection, row);
+        if let Some((objection, _)) = self.judge.objection(candidate)? {
+            let place = self.judge.place_of(&objection);
             return Ok((place, objection.article, objection.cause));
         }
         let later = self.judge.legality.later(self.judge.bracket, self.judge.best, candidate)?;
