@@ -11,5 +11,7 @@ mod decisive;
 mod larger;
 mod laws;
 mod objections;
+mod refused;
 mod sentences;
+mod smaller;
 mod steps;
