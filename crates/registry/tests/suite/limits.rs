@@ -36,8 +36,13 @@ fn event(rounds: &[&str], apart: &[&[u32]]) -> Tournament {
 /// The name and the value of a limit, how many pairs it names, the groups and the hub.
 type Limit = (&'static str, usize, usize, Vec<Vec<u32>>, Vec<u32>);
 
-/// The articles that keep players apart, each with the number of pairs that it names.
-type Barred = Vec<(&'static str, usize)>;
+/// The articles that keep players apart, without the dots of 2017, each with the number of pairs that it names.
+type Barred = Vec<(String, usize)>;
+
+/// The article of pairs that the organiser keeps apart, with this number of them.
+fn organiser(pairs: usize) -> (String, usize) {
+    (FORBIDDEN_PAIR.id.to_string(), pairs)
+}
 
 /// The limits that are told of a bracket of the next round, in both editions that have them alike.
 fn limits(event: &Tournament, bracket: usize) -> Vec<(Limit, Barred)> {
@@ -51,7 +56,9 @@ fn limits(event: &Tournament, bracket: usize) -> Vec<(Limit, Barred)> {
         let limits = events.filter_map(|event| match &event.step {
             Step::PairsLimited { symbol, most, forbidden, groups, hub, barred, .. } => {
                 let groups = groups.iter().map(numbers).collect();
-                let barred = barred.iter().map(|it| (it.article.id, it.pairs.len())).collect();
+                let barred =
+                    barred.iter().map(|it| (it.article.id.replace('.', ""), it.pairs.len()));
+                let barred = barred.collect();
                 Some(((*symbol, *most, forbidden.len(), groups, numbers(hub)), barred))
             }
             _ => None,
@@ -74,7 +81,7 @@ fn two_who_come_down_can_meet_one_resident() {
     let moved_down = ("M1", 1, 0, vec![vec![1], vec![2]], vec![4]);
     assert_eq!(limits, [&pairs, &moved_down]);
     // That 1 and 2 have met has no part in the second.
-    assert_eq!(found[1].1, [(FORBIDDEN_PAIR.id, 0)]);
+    assert_eq!(found[1].1, [organiser(0)]);
 }
 
 /// 1, 2 and 3 come down to 4, who has one opponent all the same.
@@ -87,11 +94,39 @@ fn a_single_resident_has_one_opponent() {
 
 #[test]
 fn six_pairs_are_named() {
-    let organiser = vec![(FORBIDDEN_PAIR.id, 6)];
     let nobody = event(&["F", "F", "F", "F", "Z", "Z", "Z", "Z"], &[&[1, 2, 3, 4]]);
     let groups = (1..=4).map(|one| vec![one]).collect();
-    assert_eq!(limits(&nobody, 1), [(("MaxPairs", 0, 6, groups, vec![]), organiser.clone())]);
+    assert_eq!(limits(&nobody, 1), [(("MaxPairs", 0, 6, groups, vec![]), vec![organiser(6)])]);
     let apart: [&[u32]; 6] = [&[1, 7], &[2, 7], &[3, 7], &[4, 7], &[5, 7], &[6, 7]];
     let alone = event(&["F", "F", "F", "F", "F", "F", "F", "Z"], &apart);
-    assert_eq!(limits(&alone, 1), [(("incompatible", 0, 6, vec![vec![7]], vec![]), organiser)]);
+    assert_eq!(
+        limits(&alone, 1),
+        [(("incompatible", 0, 6, vec![vec![7]], vec![]), vec![organiser(6)])]
+    );
+}
+
+/// Each of three players can meet nobody but 3, so that two of them are left over. They are kept from each other and from those
+/// who can meet without them; that 1 and 2 have met is one of the reasons only if one of the two is left over, be it the
+/// higher ranked one or the other.
+#[test]
+fn those_left_over_are_kept_from_each_other_and_from_all_who_are_not() {
+    let met = ("C1".to_string(), 0);
+    for (groups, others, has_met) in [
+        ([1, 4, 5], [2, 6].as_slice(), true),
+        ([2, 4, 5], &[1, 6], true),
+        ([4, 5, 6], &[1, 2, 7, 8], false),
+    ] {
+        let members = groups.len() + others.len() + 1;
+        let rounds = [vec!["="; 2], vec!["H"; members - 2], vec!["Z"; 2]].concat();
+        let of_others =
+            groups.iter().flat_map(|&one| others.iter().map(move |&other| [one, other]));
+        let apart: Vec<[u32; 2]> = of_others.filter(|pair| pair.iter().sum::<u32>() > 3).collect();
+        let apart: Vec<&[u32]> =
+            apart.iter().map(<[u32; 2]>::as_slice).chain([&groups[..]]).collect();
+        let found = limits(&event(&rounds, &apart), 1);
+        let limit =
+            ("MaxPairs", 1 + others.len() / 2, 0, groups.map(|one| vec![one]).into(), vec![3]);
+        let barred = has_met.then(|| met.clone()).into_iter().chain([organiser(0)]);
+        assert_eq!(found, [(limit, barred.collect())], "{groups:?}");
+    }
 }

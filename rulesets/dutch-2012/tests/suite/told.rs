@@ -3,7 +3,7 @@
 use pairwright_dutch_2012::Dutch2012;
 use pairwright_history::Strength;
 use pairwright_model::{PairingNumber, PlayerIndex, Score, Tournament};
-use pairwright_ruleset::trace::{Cause, Objection, Step, Trace, Value};
+use pairwright_ruleset::trace::{Cause, Detail, Objection, Step, Trace, Value};
 use pairwright_ruleset::{Board, PairingRequest, RoundPairing, Ruleset};
 use pairwright_testkit::corpora::fixture;
 
@@ -245,4 +245,25 @@ fn what_a_preference_counts_as_is_told_by_the_parity_of_the_round() {
     for strength in [Strength::Strong, Strength::Mild] {
         assert!(seen.contains(&(strength, 0)) && seen.contains(&(strength, 1)), "{strength:?}");
     }
+}
+
+/// A.3, D.2: 1 has the bye and heads S1 of the remainder, so that an exchange brings 5, 6, 7 or 8 to 2, 3 and 4. 2-5, 3-6, 4-7 and 8-9
+/// are the only pairs that are allowed. Barred before them are all 24 candidates with 5, 18 with 6, who does not meet 5, and 12 with
+/// 7, who meets 8 or 9; then comes the first one with 8.
+#[test]
+fn a_moved_down_player_with_the_bye_heads_s1_of_what_is_refused() {
+    let meet = [(2, 5), (3, 6), (4, 7), (8, 9)];
+    let scores = [20, 10, 10, 10, 10, 10, 10, 10, 10];
+    let event = described(&scores, &[2, 3, 4, 5, 6, 7, 8, 9], &all_but(9, &meet));
+    let mut trace = Trace::with(Detail::Refusals);
+    Dutch2012.trace_round(&request(&event), &mut trace).unwrap();
+    let refused = trace.events.iter().filter_map(|event| match &event.step {
+        Step::CandidateRefused { pairs, others, .. } => Some((pairs.last().copied(), others + 1)),
+        _ => None,
+    });
+    let pair = |one, other| {
+        let [one, other] = [one, other].map(|number| PairingNumber::new(number).unwrap());
+        Some((one, other))
+    };
+    assert_eq!(refused.collect::<Vec<_>>(), [(pair(5, 9), 24), (pair(6, 9), 18 + 12)]);
 }
