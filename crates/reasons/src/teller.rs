@@ -38,7 +38,6 @@ pub fn trace_round<R: Tells>(
         standing: Vec::new(),
         ahead: None,
         refused: None,
-        chosen_by: None,
         blocked: None,
     };
     pair_entrants::<R>(request, &entrants, &mut teller)
@@ -56,8 +55,6 @@ struct Teller<'a> {
     ahead: Option<(Vec<PlayerIndex>, Solved)>,
     /// The candidates refused in the bracket, if they are reported.
     refused: Option<Summary>,
-    /// The article by which the pairing of the bracket was chosen.
-    chosen_by: Option<&'static Article>,
     /// The reason why the rest cannot be paired after the pairing of the bracket, if it is known.
     blocked: Option<Blocked>,
 }
@@ -106,8 +103,8 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         self.formed += 1;
         let left = with_leaving::<R>(bracket, &paired.unpaired);
         let unpaired = self.numbers(&left);
-        let lowest = R::leaving(bracket).1.last().map(|&player| bracket.entrants.score(player));
-        let lowest = lowest.unwrap_or_else(|| bracket.lowest_score());
+        let all = bracket.members.iter().chain(R::leaving(bracket).1);
+        let lowest = all.map(|&player| bracket.entrants.score(player)).min().unwrap_or_default();
         self.standing.push(Standing { number: self.formed, left, lowest });
         self.tell_formed::<R>(bracket);
         // The parameters of a bracket of one player say nothing.
@@ -116,11 +113,9 @@ impl<R: Tells> Solve<R> for Teller<'_> {
                 self.tell(article, Step::ParameterSet { symbol, value });
             }
         }
-        let worth = worth::<R>(bracket, paired)?;
-        self.refused = match &worth {
-            Some(worth) => self.tell_refusals::<R>(bracket, paired, &worth.amounts)?,
-            None => None,
-        };
+        let worth = worth::<R>(bracket, paired)?
+            .ok_or(PairingError::Internal("the best candidate is legal"))?;
+        self.refused = self.tell_refusals::<R>(bracket, paired, &worth.amounts)?;
         let pairs = self.pairs(&paired.pairs);
         let goes_back = self.refused.as_ref().is_some_and(|refused| refused.goes_back);
         let back_step = R::ARTICLES.steps.map(|steps| steps.back).filter(|_| goes_back);
@@ -129,15 +124,12 @@ impl<R: Tells> Solve<R> for Teller<'_> {
         let chosen_by = match &self.refused {
             _ if is_alone::<R>(bracket) => R::ARTICLES.bracket,
             Some(Summary { floaters: Some(article), .. }) if paired.pairs.is_empty() => *article,
-            _ => chosen_by::<R>(bracket, worth.as_ref().map(|worth| &worth.amounts[..])),
+            _ => chosen_by::<R>(bracket, &worth.amounts),
         };
-        self.chosen_by = Some(chosen_by);
         self.tell(chosen_by, judged);
-        if let Some(worth) = worth {
-            self.tell_criteria::<R>(bracket, paired, &worth.amounts);
-            self.ahead = worth.next;
-        }
-        self.tell_downfloaters::<R>(bracket, paired);
+        self.tell_criteria::<R>(bracket, paired, &worth.amounts);
+        self.ahead = worth.next;
+        self.tell_downfloaters::<R>(bracket, paired, chosen_by);
         Ok(())
     }
 
@@ -151,7 +143,7 @@ impl<R: Tells> Solve<R> for Teller<'_> {
 
     fn note_blocked(&mut self, floaters: &[PlayerIndex], below: &[PlayerIndex], may_meet: bool) {
         let blocked = blocked(self.legality, floaters, below, may_meet);
-        if self.standing.last().is_some_and(|last| last.left == floaters) {
+        if self.standing.last().map(|last| &last.left[..]) == Some(floaters) {
             self.blocked = blocked;
         } else if let Some(steps) = R::ARTICLES.steps {
             let floaters = self.numbers(floaters);
@@ -215,14 +207,14 @@ fn with_leaving<R: Tells>(bracket: &BracketOf<'_, R>, players: &[PlayerIndex]) -
 
 /// The article that chose the pairing of a bracket: that of the perfect candidate if no criterion is
 /// failed.
-fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: Option<&[Amount]>) -> &'static Article {
-    let fails = |amount: &&Amount| match amount {
+fn chosen_by<R: Tells>(bracket: &BracketOf<'_, R>, amounts: &[Amount]) -> &'static Article {
+    let fails = |amount: &Amount| match amount {
         Amount::Times(times) => *times > 0,
         Amount::Differences(all) => !all.is_empty(),
         _ => false,
     };
     let head = R::titles(bracket).len();
-    let is_perfect = amounts.is_some_and(|amounts| !amounts[head..].iter().any(|a| fails(&a)));
+    let is_perfect = !amounts[head..].iter().any(fails);
     R::ARTICLES.perfect.filter(|_| is_perfect).unwrap_or_else(|| R::chosen_by(bracket))
 }
 
@@ -383,16 +375,19 @@ impl Teller<'_> {
         }
     }
 
-    /// Reports the downfloaters, by the article that refused other ones if refusals are reported.
-    fn tell_downfloaters<R: Tells>(&mut self, bracket: &BracketOf<'_, R>, paired: &Paired) {
-        let chosen_by = self.chosen_by.unwrap_or_else(|| R::chosen_by(bracket));
+    /// Reports the downfloaters, by the article that refused other ones if refusals are reported; if none were refused, by
+    /// the one that the pairing was `chosen_by`.
+    fn tell_downfloaters<R: Tells>(
+        &mut self,
+        bracket: &BracketOf<'_, R>,
+        paired: &Paired,
+        chosen_by: &'static Article,
+    ) {
         let refused = self.refused.take();
         let refused = refused.as_ref().filter(|_| R::FLOATS_BY_CRITERION);
-        let is_alone = is_alone::<R>(bracket);
         let why = |player: PlayerIndex| {
             let article = R::floats_by(bracket, paired, player)?;
             Some(match refused {
-                Some(_) if is_alone => (R::ARTICLES.bracket, &[][..]),
                 Some(refused) => {
                     let alone = refused.incompatible.iter().find(|(alone, _)| *alone == player);
                     match (alone, refused.stays.last()) {

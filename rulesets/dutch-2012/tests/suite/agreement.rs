@@ -7,6 +7,9 @@ use pairwright_testkit::agreement::{Compared, compare_random, compare_recorded};
 use pairwright_testkit::corpora::{Rounds, fixtures, large};
 use pairwright_testkit::routes;
 
+use crate::apart::{all_but, pairs};
+use crate::described::{described, request};
+
 fn recorded(paths: &[PathBuf]) -> Compared<3> {
     compare_recorded(paths, Rounds::All, |request| routes::compare::<Dutch2012>(request, 10))
 }
@@ -51,6 +54,17 @@ fn on_crowded_events() {
 #[test]
 fn on_a_crowded_event_in_which_players_of_two_scores_leave() {
     routes::assert_agreement_on_crowded_seeds::<Dutch2012>(&[713]);
+}
+
+/// D.2: 1 can only meet 2. The others have one opponent in each of two ways to pair all of them: 3-5, 4-8, 6-9 and 7-10, for which 5 and 7
+/// change places, a difference of two, or 3-6, 4-7, 5-8 and 9-10, for which 6 and 9 do. 1 is paired, so is in no S1 but its own.
+#[test]
+fn on_a_remainder_below_a_moved_down_player_who_is_paired() {
+    let meet = [(1, 2), (3, 5), (4, 8), (6, 9), (7, 10), (3, 6), (4, 7), (5, 8), (9, 10)];
+    let (scores, apart) = ([20, 10, 10, 10, 10, 10, 10, 10, 10, 10], all_but(10, &meet));
+    let event = described(&scores, &[], &apart);
+    routes::compare::<Dutch2012>(&request(&event), 10).unwrap().assert([2, 0, 0]);
+    assert_eq!(pairs(&scores, &[], &apart), [(1, 2), (3, 5), (4, 8), (6, 9), (7, 10)]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rounds that are described by scores and by who may not meet, and nothing else: nobody has a colour or a float.
 
 use pairwright_model::{
-    Bye, Colour, PairingNumber, PlayerSetup, RoundRecord, Score, Setup, Tournament,
+    Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Score, Setup, Tournament,
 };
 use pairwright_ruleset::PairingRequest;
 
@@ -15,11 +15,32 @@ fn number(player: usize) -> PairingNumber {
 /// Players with these scores in tenths, by rank; those `barred` had half a point of it by a bye in round one, and may not
 /// have the bye. The pairs `apart` are forbidden.
 pub(crate) fn described(scores: &[i32], barred: &[usize], apart: &[(usize, usize)]) -> Tournament {
-    let half = |player| if barred.contains(&player) { 5 } else { 0 };
+    described_after(&[], scores, barred, apart)
+}
+
+/// Like [`described`], after `draws` in round one, each by its players, White first.
+pub(crate) fn described_after(
+    draws: &[(usize, usize)],
+    scores: &[i32],
+    barred: &[usize],
+    apart: &[(usize, usize)],
+) -> Tournament {
+    let draw = |player| {
+        let of = |&(white, black): &(usize, usize)| match player {
+            _ if player == white => Some((black, Colour::White)),
+            _ if player == black => Some((white, Colour::Black)),
+            _ => None,
+        };
+        let (opponent, colour) = draws.iter().find_map(of)?;
+        let (opponent, result) = (number(opponent), GameResult::Draw);
+        Some(RoundRecord::Game { opponent, colour, result, rated: true })
+    };
+    let half = |player| if barred.contains(&player) || draw(player).is_some() { 5 } else { 0 };
     let players = (1..=scores.len()).map(|player| {
-        let first = if half(player) > 0 { Bye::HalfPoint } else { Bye::ZeroPoint };
-        let records = [first, Bye::ZeroPoint, Bye::ZeroPoint].map(RoundRecord::Bye);
-        PlayerSetup::new(number(player), records.to_vec())
+        let bye = if half(player) > 0 { Bye::HalfPoint } else { Bye::ZeroPoint };
+        let first = draw(player).unwrap_or(RoundRecord::Bye(bye));
+        let later = RoundRecord::Bye(Bye::ZeroPoint);
+        PlayerSetup::new(number(player), vec![first, later, later])
     });
     let points = (1..).zip(scores).map(|(player, &score)| {
         let mut points = vec![Score::ZERO; 3];

@@ -4,11 +4,11 @@ use pairwright_dutch_2012::Dutch2012;
 use pairwright_history::Strength;
 use pairwright_model::{PairingNumber, PlayerIndex, Score, Tournament};
 use pairwright_ruleset::trace::{Cause, Detail, Objection, Step, Trace, Value};
-use pairwright_ruleset::{Board, PairingRequest, RoundPairing, Ruleset};
+use pairwright_ruleset::{Board, FORBIDDEN_PAIR, PairingRequest, RoundPairing, Ruleset};
 use pairwright_testkit::corpora::fixture;
 
 use crate::apart::{all_but, pairs, told};
-use crate::described::{described, request};
+use crate::described::{described, described_after, request};
 
 fn of_number(event: &Tournament, number: u32) -> PlayerIndex {
     event.index_of(PairingNumber::new(number).unwrap()).unwrap()
@@ -132,6 +132,19 @@ fn a_single_floater_who_is_spared_the_bye_is_told() {
     assert_eq!(said(&found), ("C.13", text, numbers(&[2]), numbers(&[3])));
 }
 
+/// C.1, C.14: 6 has no opponent and leaves, so that there is no remainder: 1-4, and 2 of the four who come down meets 7, 3 meets 5. 3-5
+/// is a pair of the lowest bracket in the proposal, too. With 2-4 here, 1 comes down instead of 2, who has fewer points (B.3).
+#[test]
+fn a_pair_that_both_make_further_down_is_none_of_the_bracket() {
+    let scores = [50, 30, 20, 20, 20, 20, 10];
+    let meet = [(1, 4), (1, 7), (2, 3), (2, 4), (2, 7), (3, 5)];
+    assert_eq!(pairs(&scores, &[], &all_but(7, &meet)), [(1, 4), (2, 7), (3, 5), (6, 0)]);
+    let found = objection(&scores, &[], &meet, &[(1, 7), (2, 4), (3, 5), (6, 0)]);
+    let left = |all: &[i32]| Value::Scores(all.iter().copied().map(Score::from_tenths).collect());
+    assert_eq!((found.article.id, found.cause), ("B.3", Cause::ScoreDifference));
+    assert_eq!((found.own, found.rejected), (left(&[30, 20, 20]), left(&[50, 20, 20])));
+}
+
 /// C.12, C.13: all players of the upper bracket may meet, and each has one opponent below, where nobody else may meet. So all have to come
 /// down. Of seven, six others could float alone, and each is told; of nine, the eight others are only counted.
 #[test]
@@ -166,10 +179,108 @@ fn other_floaters_are_not_told_if_one_of_them_helps() {
 }
 
 fn steps(scores: &[i32], barred: &[usize], meet: &[(usize, usize)]) -> Vec<(&'static str, Step)> {
-    let event = described(scores, barred, &all_but(scores.len(), meet));
-    let mut trace = Trace::default();
-    Dutch2012.trace_round(&request(&event), &mut trace).unwrap();
+    steps_of(&described(scores, barred, &all_but(scores.len(), meet)), Detail::Decisions)
+}
+
+fn steps_of(event: &Tournament, detail: Detail) -> Vec<(&'static str, Step)> {
+    let mut trace = Trace::with(detail);
+    Dutch2012.trace_round(&request(event), &mut trace).unwrap();
     trace.events.into_iter().map(|event| (event.article.id, event.step)).collect()
+}
+
+/// Who came down to each bracket and who was there, whether it is homogeneous, and whether moved-down players who are not paired head the S1
+/// of its remainder.
+fn kinds(scores: &[i32], meet: &[(usize, usize)]) -> Vec<([Vec<u32>; 2], bool, bool)> {
+    let numbers = |players: Vec<PairingNumber>| players.into_iter().map(PairingNumber::get);
+    let told = steps(scores, &[], meet).into_iter().filter_map(|(_, step)| match step {
+        Step::BracketFormed { moved_down, residents, homogeneous, limbo_heads_s1, .. } => {
+            let members = [moved_down, residents].map(|players| numbers(players).collect());
+            Some((members, homogeneous, limbo_heads_s1))
+        }
+        _ => None,
+    });
+    told.collect()
+}
+
+/// A.3: a bracket is homogeneous, or treated so if at least half of it came down, those who leave again by C.1 not counted. D.2: where S1
+/// is moved-down players, one who is left over in the lowest bracket heads the S1 of its remainder.
+#[test]
+fn the_kind_of_a_bracket_is_told() {
+    assert_eq!(kinds(&[20, 20], &[(1, 2)]), [([vec![], vec![1, 2]], true, false)]);
+    // 1 and 2 may not meet. 1 has no opponent in the next bracket; 2 is half of those who stay.
+    let expected = [
+        ([vec![], vec![1, 2]], true, false),
+        ([vec![1, 2], vec![3]], true, false),
+        ([vec![1], vec![4]], true, false),
+    ];
+    assert_eq!(kinds(&[40, 40, 30, 20], &[(2, 3), (1, 4)]), expected);
+    // 1 has no opponent in the next bracket, so that nobody of S1 is left. In the lowest one 1 is a third.
+    let expected = [
+        ([vec![], vec![1]], true, false),
+        ([vec![1], vec![2, 3]], false, false),
+        ([vec![1], vec![4, 5]], false, true),
+    ];
+    assert_eq!(kinds(&[40, 30, 30, 20, 20], &[(2, 3), (1, 4), (1, 5)]), expected);
+}
+
+/// C.1: 1, 2 and 3 all leave: 1 and 2 have met, and 3 may not meet them. What the rules forbid is told before what the organiser does,
+/// and it is why nobody is paired. A.3: of 1 alone there is nothing to say but that the bracket is formed.
+#[test]
+fn a_bracket_that_everybody_leaves_is_told_by_what_keeps_its_players_apart() {
+    let scores = [20, 20, 20, 10, 10, 10];
+    let event = described_after(&[(1, 2)], &scores, &[], &[(1, 3), (2, 3)]);
+    let of_bracket = |steps: Vec<(&'static str, Step)>| {
+        let told = steps.into_iter().filter_map(|(article, step)| match step {
+            Step::PairsLimited { barred, .. } => {
+                let barred = barred.iter().map(|barred| barred.article.id);
+                Some((article, barred.collect()))
+            }
+            Step::CandidateJudged { .. } => Some((article, Vec::new())),
+            _ => None,
+        });
+        told.collect::<Vec<_>>()
+    };
+    let organiser = FORBIDDEN_PAIR.id;
+    let told = of_bracket(steps_of(&event, Detail::Refusals));
+    assert_eq!(told, [("B.1.a", vec!["B.1.a", organiser]), ("B.1.a", vec![]), ("C.6", vec![])]);
+    let alone = described(&[20, 10, 10, 10], &[], &[]);
+    for detail in [Detail::Decisions, Detail::Refusals] {
+        let told = of_bracket(steps_of(&alone, detail));
+        assert_eq!(told, [("A.3", vec![]), ("C.6", vec![])]);
+    }
+}
+
+/// C.9: 1-2 leaves 3 and 4, who may not meet, so the remainder is given up for 1-3 and 2-4. It is told with what was refused only.
+#[test]
+fn a_remainder_that_is_given_up_is_told_if_refusals_are() {
+    let event = described(&[20, 10, 10, 10], &[], &[(3, 4)]);
+    for (detail, expected) in [(Detail::Refusals, Some("C.9")), (Detail::Decisions, None)] {
+        let backs = steps_of(&event, detail).into_iter().filter_map(|(_, step)| match step {
+            Step::CandidateJudged { altered, .. } => Some(altered.back_step.map(|step| step.id)),
+            _ => None,
+        });
+        assert_eq!(backs.collect::<Vec<_>>(), [None, expected], "{detail:?}");
+    }
+}
+
+/// C.13: 1-2 leaves 3 and 4 without an opponent, so that the brackets are joined. Of the pairs across them six may not be made, in the other
+/// round seven, which are too many to name.
+#[test]
+fn pairs_that_may_not_be_made_across_joined_brackets_are_named_if_they_are_few() {
+    let named = |scores: &[i32], meet: &[(usize, usize)]| {
+        let told = steps(scores, &[], meet).into_iter().filter_map(|(article, step)| match step {
+            Step::BracketsJoined { apart, .. } => Some((article, apart)),
+            _ => None,
+        });
+        let told: Vec<_> = told.collect();
+        assert!(matches!(told[..], [("C.13", _)]), "{told:?}");
+        let apart = told.iter().flat_map(|(_, apart)| apart);
+        apart.map(|(one, other)| (one.get(), other.get())).collect::<Vec<_>>()
+    };
+    let six = named(&[20, 20, 10, 10, 10, 10], &[(1, 2), (1, 3), (2, 4), (5, 6)]);
+    assert_eq!(six, [(1, 4), (1, 5), (1, 6), (2, 3), (2, 5), (2, 6)]);
+    let seven = named(&[20, 20, 10, 10, 10, 10, 10], &[(1, 2), (1, 3), (1, 5), (2, 4), (5, 6)]);
+    assert_eq!(seven, []);
 }
 
 /// C.2, C.14: seven players make three pairs, two of them came down, and nobody has a preference. 1-3, 4-5 and 6-7 pair one of
