@@ -24,7 +24,7 @@ use crate::matching::weighted::Matcher;
 use crate::matching::{Rows, Weight};
 
 use crate::cover::{Cover, TightKinds};
-use crate::generation::{exchanged, least_exchanged_by, opponents};
+use crate::generation::{exchanged, least_exchanged_by};
 use crate::{Candidate, Problem, plan};
 use classes::Classes;
 
@@ -289,13 +289,8 @@ impl<'a, W> Work<'a, W> {
     ) -> Option<()> {
         let mut decisions = exchange::decisions(self.problem, &self.cover, remainder, n1, largest)?;
         let s1 = exchanged(&mut decisions, remainder, n1);
-        let before = self.cover.clone();
-        // The weights have settled S1; the cover may be able to finish what they began.
-        if self.restrict_to(remainder, &s1) {
-            return self.settle_all(&s1);
-        }
-        self.cover = before;
-        self.pairs.extend(opponents(self.problem, decisions, remainder, s1));
-        Some(())
+        // The matching of the weights places everybody with this S1, so the cover can.
+        self.restrict_to(remainder, &s1).then_some(())?;
+        self.settle_all(&s1)
     }
 }

@@ -9,7 +9,7 @@ use crate::decisions::Decisions;
 use crate::open::Open;
 use crate::problem::OrderUnits;
 use crate::shape::Shape;
-use crate::{Candidate, OrderSlots, Problem, plan};
+use crate::{Candidate, OrderSlots, plan};
 
 /// The first of the optimal matchings of a settled matcher.
 pub(crate) fn decide<W: Weight>(shape: &Shape<'_>, settled: &Open<W>) -> Candidate {
@@ -122,20 +122,6 @@ pub(crate) fn least_exchanged(
     let mut s1: Vec<usize> = staying.chain(coming).collect();
     s1.sort_unstable();
     Some(s1)
-}
-
-/// The pairs of a `remainder` with this S1.
-pub(crate) fn opponents<C>(
-    problem: &Problem<C>,
-    decisions: Decisions<i64>,
-    remainder: &[usize],
-    s1: Vec<usize>,
-) -> Vec<(usize, usize)> {
-    let shape = Shape::of(problem);
-    let mut work = Work { shape: &shape, decisions, pairs: Vec::new() };
-    work.restrict_to(remainder, &s1);
-    work.choose_opponents(s1);
-    work.pairs
 }
 
 struct Work<'a, W> {
@@ -321,8 +307,8 @@ mod tests {
     use crate::matching::weighted::Matcher;
 
     use super::*;
-    use crate::KindCosts;
     use crate::random::conflicts;
+    use crate::{KindCosts, Problem};
 
     #[test]
     fn nobody_is_exchanged_who_does_not_have_to_be() {

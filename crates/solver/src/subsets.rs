@@ -322,6 +322,7 @@ impl<'a, W: Weight> Remainder<'a, W> {
     /// S1, the lowest moved down, the highest moved up, the opponents of S1.
     fn rank(&self, vertex: usize, mate: usize) -> i128 {
         const OPPONENTS: usize = 4 * MOST;
+        const FIRST: usize = OPPONENTS - 4;
         const MOVED_UP: usize = OPPONENTS;
         const MOVED_DOWN: usize = MOVED_UP + MOST + 1;
         const SUM: usize = MOVED_DOWN + MOST + 1;
@@ -343,7 +344,7 @@ impl<'a, W: Weight> Remainder<'a, W> {
         } else {
             0
         };
-        let opponent = (mate as i128) << (4 * (MOST - 1 - vertex));
+        let opponent = (mate as i128) << (FIRST - 4 * vertex);
         moved_up + ((number as i128) << SUM) + in_s2(mate) + opponent
     }
 

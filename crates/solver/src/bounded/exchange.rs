@@ -25,8 +25,7 @@ pub(super) fn decisions<W>(
     let rows = cover.rows();
     // The extra nobody must be paired like everybody else.
     let vertices = problem.kinds.len().next_multiple_of(2);
-    // Twice the room, because pairs gain as well as cost.
-    let (layout, slots, ()) = OrderSlots::around(2 * problem.members, |_| ());
+    let (layout, slots, ()) = OrderSlots::around(problem.members, |_| ());
     if layout.bits(i64::BITS) > <i64 as Weight>::BITS {
         return None;
     }
@@ -40,10 +39,8 @@ pub(super) fn decisions<W>(
         let place = number[higher];
         order.sum.times(last - place) - order.exchanged.times(i64::from(place > last))
     };
-    let weight = |one: usize, other: usize| {
-        let is_of_remainder = number[one] > 0 && number[other] > 0;
-        if is_of_remainder { value(one.min(other)) } else { 0 }
-    };
+    // Only somebody of the remainder can still meet a lower one of it.
+    let weight = |one: usize, other: usize| if number[other] > 0 { value(one) } else { 0 };
     let nobody = (vertices..rows.vertices()).next();
     let alone = |vertex: usize| match nobody {
         Some(nobody) if rows.has(vertex, nobody) => 0,

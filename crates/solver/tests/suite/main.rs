@@ -1,5 +1,6 @@
 //! Brackets worked out by hand, as every strategy has to pair them.
 
+mod exchanges;
 mod matchings;
 
 use pairwright_solver::{Candidate, KindCosts, Problem, general};
