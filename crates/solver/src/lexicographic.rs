@@ -105,7 +105,7 @@ mod tests {
     /// The number of times that a cost counts in each criterion; compares like costs.
     type Counts = [i64; SLOTS];
 
-    /// A random problem with criteria too wide for one number, or of which a few fill one.
+    /// A random problem with criteria too wide for one number, or of which a few, or two, fill one.
     fn problem(random: &mut Random) -> Problem<Counts> {
         let kind_count = 1 + random.below(6);
         // Sometimes many players have come down to one or two.
@@ -113,7 +113,7 @@ mod tests {
         let others = 1 + random.below(2);
         let members = if is_overrun { 5 * others } else { 2 + random.below(6) };
         let slots = 1 + random.below(SLOTS as u64);
-        let unit = [1, 1 << 15][random.below(2)];
+        let unit = [1, 1 << 15, 1 << 45][random.below(3)];
         let cost = |random: &mut Random| {
             let mut cost = [0; SLOTS];
             for _ in 0..random.below(4) {

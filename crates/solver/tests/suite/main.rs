@@ -2,6 +2,7 @@
 
 mod exchanges;
 mod matchings;
+mod windows;
 
 use pairwright_solver::{Candidate, KindCosts, Problem, general};
 
