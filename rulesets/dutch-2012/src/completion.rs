@@ -69,6 +69,7 @@ impl<'b, 'a> Below<'b, 'a> {
 }
 
 /// Whether `bye` permits the bye for a player of a bracket or below it.
+#[inline]
 pub(crate) fn may_have_bye(bracket: &Bracket<'_>, player: PlayerIndex, bye: ByeFor) -> bool {
     let is_below =
         || !bracket.members.contains(&player) && !bracket.below.leaving.contains(&player);

@@ -94,7 +94,8 @@ fn kinds(bracket: &Bracket<'_>, outside: &[PlayerIndex], spare: usize, rows: &Ro
             traits.score = bracket.entrants.score(player);
         }
         let role = [bracket.m0, bracket.below.s1, members, below].map(|first| vertex >= first);
-        Some((role, traits, kept == Some(vertex), may_have_bye(bracket, player, bye)))
+        // Scores come first, for they tell most vertices apart.
+        Some((traits, role, kept == Some(vertex), may_have_bye(bracket, player, bye)))
     });
     Kinds::new(players.chain(std::iter::repeat_n(None, spare)))
 }
