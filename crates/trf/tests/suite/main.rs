@@ -1,9 +1,12 @@
 //! Reading and writing report files.
 
+mod acceleration;
+mod bans;
 mod cards;
 mod circumstances;
 mod edit;
 mod enter;
+mod exchange;
 mod formats;
 mod kind;
 mod limits;
@@ -13,3 +16,4 @@ mod translate;
 mod traps;
 mod wide;
 mod write;
+mod write_random;
