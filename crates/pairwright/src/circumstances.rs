@@ -1,6 +1,6 @@
 //! Enters circumstances of a round into an event, and checks them against an edition.
 
-use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round};
+use pairwright_model::{Acceleration, Bye, PairingNumber, PlayerIndex, Round};
 use pairwright_ruleset::trace::Cause;
 use pairwright_ruleset::{
     Board, Concession, Demand, Outcome, PairingRequest, RequestError, RoundPairing,
@@ -77,7 +77,8 @@ impl Event {
         fixed: &[(PairingNumber, PairingNumber)],
     ) -> Result<Self, Error> {
         let amended = self.document().amended(round, circumstances)?;
-        let report = pairwright_trf::reread(amended.document, self.permits, round);
+        let late = if round == 1 { amended.absent.as_slice() } else { &[] };
+        let report = pairwright_trf::reread(amended.document, self.permits, round, late);
         let Some(tournament) = report.tournament else {
             return Err(Refusal::new(report).into());
         };
@@ -85,14 +86,24 @@ impl Event {
         let absent: Vec<PlayerIndex> = amended.absent.into_iter().filter_map(index).collect();
         let fixed: Vec<PlayerIndex> =
             fixed.iter().flat_map(|&(one, other)| [one, other]).filter_map(index).collect();
-        // A round that is opened again has blanks where others entered late, which the Baku acceleration tells apart by it.
-        let acceleration = self.tournament().acceleration().clone();
-        let tournament = tournament.with_acceleration(acceleration).with_next(&absent, &fixed);
+        let tournament = match self.own_acceleration() {
+            Some(acceleration) => tournament.with_acceleration(acceleration.clone()),
+            None => tournament,
+        };
+        let tournament = tournament.with_next(&absent, &fixed);
         let mut event = Self::new(report.document, tournament, report.diagnostics, self.permits);
         event.is_taken_as_dutch = self.is_taken_as_dutch;
         event.needs_right_points = self.needs_right_points;
         event.editions = self.editions.clone();
         Ok(event)
+    }
+
+    /// The virtual points that the event was given, if its report says otherwise.
+    fn own_acceleration(&self) -> Option<&Acceleration> {
+        let report = pairwright_trf::read_document(self.document().clone(), self.permits);
+        let own = self.tournament().acceleration();
+        let is_said = report.tournament.is_some_and(|said| said.acceleration() == own);
+        (!is_said).then_some(own)
     }
 }
 

@@ -152,7 +152,8 @@ fn baku(facts: &Facts, points: &PointSystem, log: &mut Log) -> Option<Source> {
     let blank = |index: usize| matches!(first_round(index), None | Some(RoundRecord::Blank));
     let begun =
         ranking.iter().any(|&index| first_round(index).is_some_and(|r| r.opponent().is_some()));
-    let entered = |index: usize| !begun || !blank(index);
+    let late = |index: usize| begun || facts.late.contains(&facts.players[index].setup.number);
+    let entered = |index: usize| !blank(index) || !late(index);
     let size = baku_upper_group(ranking.iter().filter(|&&index| entered(index)).count());
 
     let mut by_player = vec![Vec::new(); facts.players.len()];

@@ -37,6 +37,8 @@ pub(crate) struct Facts {
     pub(crate) forbidden: Vec<Forbidden>,
     /// Pairs that may meet once more in a round.
     pub(crate) rematches: Vec<(u16, [Listed; 2])>,
+    /// The players who entered late, where the first round is opened again and its columns do not show it.
+    pub(crate) late: Vec<PairingNumber>,
     /// Absences from the next round, record XXZ.
     pub(crate) absent: Vec<Listed>,
     /// Byes of record 240.

@@ -61,7 +61,7 @@ mod write;
 
 use std::borrow::Cow;
 
-use pairwright_model::{Round, Tournament};
+use pairwright_model::{PairingNumber, Round, Tournament};
 
 pub use amend::Amended;
 pub use cards::{Assumed, CardFault, OpenCards};
@@ -140,9 +140,11 @@ pub fn read_document(document: Document, permits: Permits) -> Report {
 
 /// Interprets an edited report whose next round is `next`, even if its columns already have byes, tolerating
 /// the faults that `permits` names. Diagnostics may concern lines added at the end.
-pub fn reread(document: Document, permits: Permits, next: Round) -> Report {
+///
+/// Where the first round is opened again, the `late` entered after it, unless they have a bye in it now.
+pub fn reread(document: Document, permits: Permits, next: Round, late: &[PairingNumber]) -> Report {
     let mut log = Log::permitting(permits);
-    let tournament = interpret(&document, Some(next), &mut log);
+    let tournament = interpret(&document, Some((next, late)), &mut log);
     report(document, tournament, log)
 }
 
@@ -157,8 +159,12 @@ fn report(document: Document, tournament: Option<Tournament>, log: Log) -> Repor
     Report { document, tournament: tournament.filter(|_| usable), diagnostics }
 }
 
-/// Interprets a document. If `next` is `None`, the report itself decides which round is next.
-fn interpret(document: &Document, next: Option<Round>, log: &mut Log) -> Option<Tournament> {
+/// Interprets a document. If `next` is `None`, the report itself decides which round is next and who entered late.
+fn interpret(
+    document: &Document,
+    next: Option<(Round, &[PairingNumber])>,
+    log: &mut Log,
+) -> Option<Tournament> {
     if document.lines().all(|line| line.trim().is_empty()) {
         log.error(None, Problem::Empty);
         return None;
@@ -172,7 +178,7 @@ fn interpret(document: &Document, next: Option<Round>, log: &mut Log) -> Option<
         return None;
     }
     let mark = log.mark();
-    let facts = records::read(document, log);
+    let mut facts = records::read(document, log);
     let foreign = match log.errors_since(mark) {
         false if facts.players.is_empty() && !facts.lost_players => {
             Foreign::of_lines(&document.lines())
@@ -187,5 +193,9 @@ fn interpret(document: &Document, next: Option<Round>, log: &mut Log) -> Option<
         log.error(None, Problem::Foreign(foreign));
         return None;
     }
+    let next = next.map(|(next, late)| {
+        facts.late = late.to_vec();
+        next
+    });
     assemble::assemble(facts, next, log)
 }

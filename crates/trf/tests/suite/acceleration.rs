@@ -2,8 +2,8 @@
 
 #![expect(clippy::panic, reason = "a test fails by panicking")]
 
-use pairwright_model::Score;
-use pairwright_trf::{Diagnostic, Permits, Problem, read, read_permitting};
+use pairwright_model::{PairingNumber, Score};
+use pairwright_trf::{Diagnostic, Permits, Problem, read, read_permitting, reread};
 
 use crate::points::{USUAL, file, line, numbered};
 
@@ -140,6 +140,25 @@ fn the_upper_group_of_baku() {
     ];
     let late = numbered("XXR 5\n192 FIDE_DUTCH_BAKU\n", &late);
     assert_eq!(in_first_round(&late), [10, 10, 10, 0, 0]);
+}
+
+/// Where the first round is opened again, those who entered after it are told; a bye in it makes 5 an entry in time.
+/// C.04.5.1: the upper group of six or five players has four, that of four has two.
+#[test]
+fn who_was_late_is_told_where_the_first_round_is_opened_again() {
+    let late = [5, 6].map(|number| PairingNumber::new(number).unwrap());
+    let read_again = |bye: &str, late: &[PairingNumber]| {
+        let lines = [("", ""), ("", ""), ("", ""), ("", ""), ("", bye), ("", "")];
+        let text = numbered("XXR 5\n192 FIDE_DUTCH_BAKU\n", &lines);
+        let document = read(text.as_bytes()).document;
+        let report = reread(document, Permits::default(), 1, late);
+        let event = report.tournament.unwrap();
+        let points = |index| event.acceleration().points(index, 1).tenths();
+        event.indices().map(points).collect::<Vec<_>>()
+    };
+    assert_eq!(read_again("", &[]), [10, 10, 10, 10, 0, 0]);
+    assert_eq!(read_again("", &late), [10, 10, 0, 0, 0, 0]);
+    assert_eq!(read_again("0000 - H", &late), [10, 10, 10, 10, 0, 0]);
 }
 
 /// XXA has four columns and a blank for each round, in which points may stand anywhere.
