@@ -248,7 +248,7 @@ impl Case<'_, '_> {
     }
 
     /// Whether only a moved-down player may have the bye, and all others who stay can be paired in one way only; if one who
-    /// leaves may have it, too, the first pairing leaves over one who may, and nobody below may.
+    /// leaves may have it, too, the first pairing leaves over only players who may, and nobody below may.
     fn keeps_remainder(&self) -> bool {
         let Bracket { entrants, members, m0, below, .. } = self.bracket;
         let may_have_bye = |&player: &PlayerIndex| may_have_bye_by_rule(entrants, player);

@@ -191,6 +191,32 @@ fn a_remainder_goes_although_a_player_who_leaves_may_have_the_bye() {
     assert_eq!(found, [(1, 5), (3, 9), (4, 11), (6, 7), (8, 10), (2, 0)]);
 }
 
+/// C.14: 1 to 4 came down to 5, 6 and 7; 1 and 4 have no opponent and leave. 1 has none at all, and nobody below may have the bye. 2-7 leaves
+/// over 3, 5 and 6; since 5 may not have the bye, there is no remainder. With one, 3-6 and 5-7 would be more pairs. The program of
+/// the time pairs it so.
+#[test]
+fn a_remainder_goes_if_one_of_those_left_over_may_not_have_the_bye() {
+    let meet = [(2, 7), (2, 9), (3, 6), (3, 10), (4, 8), (5, 7), (5, 11), (6, 9), (10, 11)];
+    let scores = [50, 50, 40, 30, 20, 20, 20, 10, 10, 10, 10];
+    let found = met(&scores, &[4, 5, 7, 8, 9, 10, 11], &meet);
+    assert_eq!(found, [(2, 7), (3, 10), (4, 8), (5, 11), (6, 9), (1, 0)]);
+}
+
+/// C.14: 1 and 2 came down to 3 to 9; 6 and 7 have no opponent and leave. Only 2 and 3 may have the bye. If 2 has it, 3 and 9 have 1 alone
+/// among those who stay, who cannot all be paired then, so there is no remainder. They can if 3 has the bye, who did not come down; but then 11 and 12
+/// are left. In the lowest bracket one exchange, of 2 and 9, leads to 4-11, 5-8, 6-10, 7-13 and 9-12 (D.2); 4-5 takes two. The
+/// program of the time pairs it so.
+#[test]
+fn a_remainder_goes_although_a_resident_may_have_the_bye() {
+    #[rustfmt::skip]
+    let meet = [
+        (1, 3), (1, 9), (2, 4), (4, 5), (4, 11), (5, 8), (6, 10), (6, 11), (7, 13), (8, 10), (9, 12),
+    ];
+    let scores = [40, 30, 20, 20, 20, 20, 20, 20, 20, 10, 10, 10, 10];
+    let found = met(&scores, &[1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], &meet);
+    assert_eq!(found, [(1, 3), (4, 11), (5, 8), (6, 10), (7, 13), (9, 12), (2, 0)]);
+}
+
 /// C.12: 1 has no opponent among 2 to 10 and moves down with three of 5 to 10. With 8, 9 and 10 the next bracket makes four pairs, P1
 /// is five: 17 and 18 have no opponent then and leave. With 7 instead of 8 there are five, and all who come down are paired. With 6
 /// and 7 there would be six, which is more than P1: the first floaters that suffice are taken.

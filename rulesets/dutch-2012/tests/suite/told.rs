@@ -145,6 +145,23 @@ fn a_pair_that_both_make_further_down_is_none_of_the_bracket() {
     assert_eq!((found.own, found.rejected), (left(&[30, 20, 20]), left(&[50, 20, 20])));
 }
 
+/// C.1, C.14: 8 has no opponent and leaves, so that there is no remainder: 1-4, and six come down to as many, where 3-5, 2-10, 6-9 and 7-11 are
+/// made. In the proposal 6 and 7 are a remainder. That 3 and 5 could not meet further down if only four came down is not what is wrong with it.
+#[test]
+fn a_remainder_where_nobody_is_left_for_one_is_against_c_14() {
+    let scores = [50, 30, 20, 20, 20, 20, 20, 20, 10, 10, 10, 10, 10, 10];
+    #[rustfmt::skip]
+    let meet = [
+        (1, 4), (2, 3), (2, 4), (3, 5), (6, 7), (1, 9), (2, 10), (6, 9), (7, 11), (8, 12), (10, 11), (13, 14),
+    ];
+    let own = [(1, 4), (2, 10), (3, 5), (6, 9), (7, 11), (8, 12), (13, 14)];
+    assert_eq!(pairs(&scores, &[], &all_but(14, &meet)), own);
+    let proposal = [(1, 9), (2, 4), (3, 5), (6, 7), (8, 12), (10, 11), (13, 14)];
+    let found = objection(&scores, &[], &meet, &proposal);
+    let text = "P1 has come down to M1, so that nobody is left for a remainder";
+    assert_eq!(said(&found), ("C.14", text, Value::Count(1), Value::Count(2)));
+}
+
 /// C.12, C.13: all players of the upper bracket may meet, and each has one opponent below, where nobody else may meet. So all have to come
 /// down. Of seven, six others could float alone, and each is told; of nine, the eight others are only counted.
 #[test]
