@@ -423,7 +423,7 @@ impl<W: Weight> Matcher<W> {
         for child in children() {
             if tree.labels[child] == Label::Free {
                 for vertex in self.blossoms.members(child) {
-                    self.look_back(tree, vertex, W::zero());
+                    self.look_back(tree, vertex);
                 }
             }
         }

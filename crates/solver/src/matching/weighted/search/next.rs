@@ -1,8 +1,8 @@
 //! Finds the next event of a search without tight edges, and the change of the duals that brings it about.
 //!
-//! For most vertices, the nearest outer vertex is known. For those that must be looked up again, a bound is
-//! known: the previous nearest one was no farther. So they are looked up in the order of these bounds, only
-//! as long as something nearer might be found.
+//! For each vertex outside the tree, the nearest outer vertex is known: those that are outer stay so. An outer vertex
+//! whose nearest one has come into its own blossom must be looked up again, and a bound is known: that one was no farther.
+//! So these are looked up in the order of their bounds, only as long as something nearer might be found.
 
 use super::{Label, Nearest, Next, Tree};
 use crate::matching::Weight;
@@ -34,8 +34,6 @@ impl<W: Weight> Matcher<W> {
 
     /// The nearest vertex outside the tree, if it is due before `best`.
     fn next_to_grow(&self, tree: &mut Tree<W>, mut due: W, mut best: Next) -> (W, Next) {
-        let mut stale = std::mem::take(&mut tree.stale);
-        stale.clear();
         let mut place = 0;
         while let Some(&vertex) = tree.fringe.get(place) {
             let at = vertex as usize;
@@ -47,37 +45,11 @@ impl<W: Weight> Matcher<W> {
                 tree.from_outer[at].vertex = NONE;
                 tree.fringe.swap_remove(place);
             } else {
-                if nearest.vertex == vertex {
-                    stale.push((nearest.due, vertex));
-                } else {
-                    due = nearest.due;
-                    best = Next::Grow(nearest.vertex as usize, at);
-                }
+                due = nearest.due;
+                best = Next::Grow(nearest.vertex as usize, at);
                 place += 1;
             }
         }
-        stale.sort_unstable();
-        let mut is_any_gone = false;
-        for &(known, vertex) in &stale {
-            if known >= due {
-                break;
-            }
-            let at = vertex as usize;
-            self.look_back(tree, at, known - tree.change);
-            let nearest = &mut tree.from_outer[at];
-            if nearest.vertex == vertex {
-                nearest.vertex = NONE;
-                is_any_gone = true;
-            } else if nearest.due < due {
-                due = nearest.due;
-                best = Next::Grow(nearest.vertex as usize, at);
-            }
-        }
-        if is_any_gone {
-            let Tree { fringe, from_outer, .. } = tree;
-            fringe.retain(|&vertex| from_outer[vertex as usize].vertex != NONE);
-        }
-        tree.stale = stale;
         (due, best)
     }
 
@@ -134,26 +106,19 @@ impl<W: Weight> Matcher<W> {
         (tree.outer_set, tree.held) = (outer, held);
     }
 
-    /// Notes the outer vertex nearest to one outside the tree, or that it must be looked up. None is nearer
-    /// than `least`. Earlier notes are no longer valid.
-    pub(super) fn look_back(&self, tree: &mut Tree<W>, vertex: usize, least: W) {
+    /// Notes the outer vertex nearest to one that has left the tree. Earlier notes are no longer valid.
+    pub(super) fn look_back(&self, tree: &mut Tree<W>, vertex: usize) {
         let mut nearest: Option<(W, usize)> = None;
         for outer in self.edges.of_in(vertex, &tree.outer_set) {
             let slack = self.slack(vertex, outer);
             if nearest.is_none_or(|(nearest, _)| slack < nearest) {
                 nearest = Some((slack, outer));
-                if slack == least {
+                if slack == W::zero() {
                     break;
                 }
             }
         }
-        let Some((slack, outer)) = nearest else {
-            let nearest = &mut tree.from_outer[vertex];
-            if nearest.vertex != NONE {
-                *nearest = Nearest { vertex: index(vertex), due: tree.change };
-            }
-            return;
-        };
+        let Some((slack, outer)) = nearest else { return };
         let nearest = &mut tree.from_outer[vertex];
         if nearest.vertex == NONE {
             tree.fringe.push(index(vertex));
