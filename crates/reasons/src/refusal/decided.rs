@@ -16,7 +16,7 @@ use pairwright_dutch::worth::{Amount, by_rows, concerned};
 use pairwright_dutch::{Best, Criterion, Paired, Within};
 use pairwright_ruleset::PairingError;
 use pairwright_ruleset::trace::{Extent, Objection, Value};
-use pairwright_solver::matching::cardinality::{Asking, Cardinality};
+use pairwright_solver::matching::cardinality::Cardinality;
 
 use super::Refusals;
 use super::judge::{Judge, Key, Stage, place_in_bracket};
@@ -77,12 +77,7 @@ impl<'q, 'w, 'a, R: Tells> Decisions<'q, 'w, 'a, R> {
         let adjacent = |one: usize, other: usize| {
             one.max(other) >= bracket.mdps && R::may_pair(bracket, one, other)
         };
-        // A player who is paired once stays paired, so moved-down players come first.
-        for moved_down in 0..bracket.mdps {
-            if matching.mate(moved_down).is_none() {
-                matching.augment(moved_down, &Asking(bracket.members.len(), adjacent));
-            }
-        }
+        // The first are paired first and stay paired, so that moved-down players come before others.
         matching.maximise(adjacent);
         let mates = (0..bracket.members.len()).filter_map(|one| Some((one, matching.mate(one)?)));
         let pairs: Vec<(usize, usize)> = mates.filter(|(one, other)| one < other).collect();

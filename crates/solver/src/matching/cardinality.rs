@@ -85,7 +85,7 @@ impl Cardinality {
         self.augment_in(root, edges, &mut Wide::default())
     }
 
-    /// Augments from every vertex without a partner; the result is a largest matching.
+    /// Augments from every vertex without a partner, one by one from the first; the result is a largest matching.
     pub fn maximise(&mut self, adjacent: impl Fn(usize, usize) -> bool) {
         Graph::new(Asking(self.mate.len(), adjacent)).maximise(self);
     }
