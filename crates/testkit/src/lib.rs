@@ -3,6 +3,7 @@
 //! - [`kit`]: all that holds for every edition, in one call; the others are what it is made of, and more:
 //! - [`corpora`]: recorded events, from the fixtures and from larger corpora;
 //! - [`random`]: events whose rounds were not paired by rules;
+//! - [`by_hand`]: events whose records are written by hand;
 //! - [`replay`]: pairs recorded rounds anew;
 //! - [`coverage`]: counts the recorded rounds on which an edition was tried;
 //! - [`decisive`]: shows that every rule decides a recorded round;
@@ -26,6 +27,7 @@
 #![expect(clippy::missing_panics_doc, reason = "that is what all of it is for")]
 
 pub mod agreement;
+pub mod by_hand;
 pub mod changes;
 pub mod corpora;
 pub mod coverage;

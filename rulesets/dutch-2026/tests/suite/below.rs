@@ -2,54 +2,10 @@
 //! so that neither colours nor opponents matter.
 
 use pairwright_dutch_2026::Dutch2026;
-use pairwright_model::{
-    Bye, Colour, GameResult, PairingNumber, PlayerSetup, RoundRecord, Setup, Tournament,
-};
+use pairwright_model::{Bye, Colour, GameResult, RoundRecord, Tournament};
 use pairwright_ruleset::trace::{Step, Trace};
-use pairwright_ruleset::{Concession, Demand, Outcome, PairingRequest, RoundPairing, Ruleset};
-
-fn number(number: u32) -> PairingNumber {
-    PairingNumber::new(number).unwrap()
-}
-
-/// The byes of these letters.
-fn byes(letters: &str) -> Vec<RoundRecord<PairingNumber>> {
-    let bye = |letter| match letter {
-        'F' => Bye::FullPoint,
-        'H' => Bye::HalfPoint,
-        _ => Bye::ZeroPoint,
-    };
-    letters.chars().map(|letter| RoundRecord::Bye(bye(letter))).collect()
-}
-
-/// An event with these records, by pairing number, in which some may not meet.
-fn event(records: Vec<Vec<RoundRecord<PairingNumber>>>, forbidden: &[(u32, u32)]) -> Tournament {
-    let rounds = u16::try_from(records[0].len()).unwrap();
-    let players = (1..).zip(records).map(|(at, records)| PlayerSetup::new(number(at), records));
-    let apart = |&(one, other): &(u32, u32)| (1, None, vec![number(one), number(other)]);
-    let setup = Setup {
-        players: players.collect(),
-        rounds_paired: Some(rounds),
-        total_rounds: Some(rounds + 5),
-        initial_colour: Some(Colour::White),
-        forbidden: forbidden.iter().map(apart).collect(),
-        ..Setup::default()
-    };
-    setup.validate().unwrap()
-}
-
-fn next_round(event: &Tournament) -> PairingRequest<'_> {
-    PairingRequest::new(event, event.rounds_paired() + 1).unwrap()
-}
-
-/// The pairs, the lower pairing number first, in ascending order.
-fn pairs(event: &Tournament, pairing: &RoundPairing) -> Vec<(u32, u32)> {
-    let number = |player| event.number(player).get();
-    let pairs = pairing.boards.iter().map(|board| (number(board.white), number(board.black)));
-    let mut pairs: Vec<_> = pairs.map(|(one, other)| (one.min(other), one.max(other))).collect();
-    pairs.sort_unstable();
-    pairs
-}
+use pairwright_ruleset::{Concession, Demand, Outcome, Ruleset};
+use pairwright_testkit::by_hand::{byes, event, next_round, number, pairs};
 
 fn paired(event: &Tournament) -> Vec<(u32, u32)> {
     match Dutch2026.pair_round(&next_round(event)).unwrap() {

@@ -8,6 +8,7 @@ use pairwright_model::{
 };
 use pairwright_ruleset::trace::{Detail, Step, Trace};
 use pairwright_ruleset::{Outcome, PairingRequest, Ruleset};
+use pairwright_testkit::by_hand::{byes, event, next_round, number};
 use pairwright_testkit::corpora::{fixtures, read};
 
 /// C6 decides how many move down, wherever somebody does; C9 is about who gets the bye, and in an even round nobody
@@ -65,24 +66,10 @@ fn a_bye_worth_no_more_than_a_loss_with_black_is_no_float() {
 /// 5 would be legal, but not at the lowest score; so 4 moves down.
 #[test]
 fn a_downfloater_who_leaves_the_bye_to_nobody_is_refused_by_c5() {
-    let number = |one| PairingNumber::new(one).unwrap();
-    let (half, full, zero) = (Bye::HalfPoint, Bye::FullPoint, Bye::ZeroPoint);
-    let records = |one| match one {
-        1..=5 => [half; 4],
-        6..=8 => [full, zero, zero, zero],
-        _ => [half, half, zero, zero],
-    };
-    let player = |one| PlayerSetup::new(number(one), records(one).map(RoundRecord::Bye).to_vec());
-    let setup = Setup {
-        players: (1..=9).map(player).collect(),
-        forbidden: (6..=8).map(|other| (1, None, vec![number(5), number(other)])).collect(),
-        total_rounds: Some(9),
-        initial_colour: Some(Colour::White),
-        ..Setup::default()
-    };
-    let event = setup.validate().unwrap();
+    let records = [vec![byes("HHHH"); 5], vec![byes("FZZZ"); 3], vec![byes("HHZZ")]].concat();
+    let event = event(records, &[(5, 6), (5, 7), (5, 8)]);
     let mut trace = Trace::with(Detail::Refusals);
-    Dutch2026.trace_round(&PairingRequest::new(&event, 5).unwrap(), &mut trace).unwrap();
+    Dutch2026.trace_round(&next_round(&event), &mut trace).unwrap();
     let refused = trace.events.iter().find_map(|event| match &event.step {
         Step::CandidateRefused { unpaired, .. } => Some((event.article.id, unpaired[..].to_vec())),
         _ => None,
