@@ -163,14 +163,17 @@ fn a_remainder_where_nobody_is_left_for_one_is_against_c_14() {
 }
 
 /// C.12, C.13: all players of the upper bracket may meet, and each has one opponent below, where nobody else may meet. So all have to come
-/// down. Of seven, six others could float alone, and each is told; of nine, the eight others are only counted.
+/// down. Of seven, six others could float alone, and each is told; of nine, the eight others are only counted. Two above them who are paired
+/// change nothing.
 #[test]
 fn other_floaters_are_told_one_by_one_if_they_are_few() {
-    for (upper, expected) in [(7_usize, vec![0; 6]), (9, vec![8])] {
-        let among = (1..=upper).flat_map(|one| (one + 1..=upper).map(move |other| (one, other)));
-        let below = (1..=upper).map(|one| (one, one + upper));
-        let meet: Vec<(usize, usize)> = among.chain(below).collect();
-        let scores = [vec![20; upper], vec![10; upper]].concat();
+    for (above, upper, expected) in [(0, 7, vec![0; 6]), (0, 9, vec![8]), (2, 7, vec![0; 6])] {
+        let players = above + 1..=above + upper;
+        let all = players.clone().flat_map(|one| (one + 1..=above + upper).map(move |o| (one, o)));
+        let below = players.map(|one| (one, one + upper));
+        let meet: Vec<(usize, usize)> =
+            all.chain(below).chain((above > 0).then_some((1, 2))).collect();
+        let scores = [vec![30; above], vec![20; upper], vec![10; upper]].concat();
         let mut tried = Vec::new();
         for (article, step) in steps(&scores, &[], &meet) {
             if let Step::FloatersTried { floaters, others, .. } = step {
@@ -182,7 +185,8 @@ fn other_floaters_are_told_one_by_one_if_they_are_few() {
         if upper == 7 {
             let mut alone: Vec<u32> = tried.iter().map(|(floaters, _)| floaters[0].get()).collect();
             alone.sort_unstable();
-            assert_eq!(alone, [1, 2, 3, 4, 5, 6], "7 floats first");
+            let others = [1, 2, 3, 4, 5, 6].map(|place| u32::try_from(above).unwrap() + place);
+            assert_eq!(alone, others, "the last one floats first");
         }
     }
 }
@@ -265,6 +269,38 @@ fn a_bracket_that_everybody_leaves_is_told_by_what_keeps_its_players_apart() {
         let told = of_bracket(steps_of(&alone, detail));
         assert_eq!(told, [("A.3", vec![]), ("C.6", vec![])]);
     }
+    // 2, 3 and 4 may not meet; 1-2 is a pairing all the same.
+    let star = described(&[20, 20, 20, 20, 10, 10], &[], &[(2, 3), (2, 4), (3, 4)]);
+    let told = of_bracket(steps_of(&star, Detail::Refusals));
+    assert_eq!(told, [(organiser, vec![organiser]), ("C.6", vec![]), ("C.6", vec![])]);
+}
+
+/// A.3: of a single player not even parameters are told. C.2, C.6: of two they are, and a pairing.
+#[test]
+fn of_a_bracket_of_one_only_that_it_is_formed_is_told() {
+    let told = |scores: &[i32]| {
+        let steps = steps(scores, &[], &[(1, 2)]).into_iter();
+        let told = steps.filter_map(|(article, step)| match step {
+            Step::ParameterSet { symbol, .. } => Some((article, symbol)),
+            Step::CandidateJudged { .. } => Some((article, "pairing")),
+            _ => None,
+        });
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(told(&[20]), [("A.3", "pairing")]);
+    let of_two = [("C.2", "P0"), ("C.2", "M0"), ("C.2", "X1"), ("C.2", "Z1"), ("C.6", "pairing")];
+    assert_eq!(told(&[20, 20]), of_two);
+}
+
+/// C.13: 5 can only meet 1, and 6 only 2, so that all are joined, one bracket after the other.
+#[test]
+fn the_score_of_a_joined_bracket_is_the_highest_of_those_who_were_there() {
+    let steps = steps(&[30, 30, 20, 20, 10, 10], &[], &[(1, 2), (1, 5), (2, 6), (3, 4)]);
+    let mut formed = steps.iter().filter_map(|(_, step)| match step {
+        Step::BracketFormed { residents, score, .. } => Some((residents.len(), *score)),
+        _ => None,
+    });
+    assert_eq!(formed.next_back(), Some((4, Score::from_tenths(20))));
 }
 
 /// C.9: 1-2 leaves 3 and 4, who may not meet, so the remainder is given up for 1-3 and 2-4. It is told with what was refused only.

@@ -267,6 +267,34 @@ fn brackets_with_a_moved_down_player_are_heterogeneous() {
     assert_eq!(formed[1..], others);
 }
 
+/// B.4, B.8: with 1-4 and 2-3 everybody gets the colour that is due; if all had White, nobody can.
+#[test]
+fn a_pairing_is_perfect_if_it_fails_nothing() {
+    for (colours, expected) in [("WBWB", "B.4"), ("WWWW", "B.8")] {
+        let events = traced(&after_a_round(colours, "====", &[]), 2, Detail::Decisions);
+        let is_judged = |event: &&Event| matches!(event.step, Step::CandidateJudged { .. });
+        let judged: Vec<_> =
+            events.iter().filter(is_judged).map(|event| event.article.id).collect();
+        assert_eq!(judged, [expected]);
+    }
+}
+
+/// C.12: 1, 2 and 3 had a bye each, so one of them floats down again. The scores (C.16) decide nothing, so that they are not told as well.
+/// If 3 may not meet the others, that is why 3 moves down; else it is the order of candidates (D.1).
+#[test]
+fn a_repeated_float_is_told_once_and_a_lone_player_by_what_keeps_apart() {
+    for (apart, expected) in [(vec![], "D.1"), (with(3, [1, 2]), "forbidden pair")] {
+        let events = traced(&after_a_round("---B", "===-", &apart), 2, Detail::Refusals);
+        let first = events.iter().filter(|event| event.bracket == 1);
+        let told = first.filter_map(|event| match event.step {
+            Step::CriterionWeighed { .. } => Some(("weighed", event.article.id)),
+            Step::DownfloatersChosen { .. } => Some(("floats", event.article.id)),
+            _ => None,
+        });
+        assert_eq!(told.collect::<Vec<_>>(), [("weighed", "C.12"), ("floats", expected)]);
+    }
+}
+
 /// The first two of four players can meet nobody.
 #[test]
 fn an_impossible_round_is_the_arbiters() {
