@@ -1,6 +1,6 @@
 //! Enters circumstances of a round into an event, and checks them against an edition.
 
-use pairwright_model::{Acceleration, Bye, PairingNumber, PlayerIndex, Round};
+use pairwright_model::{Bye, PairingNumber, PlayerIndex, Round};
 use pairwright_ruleset::trace::Cause;
 use pairwright_ruleset::{
     Board, Concession, Demand, Outcome, PairingRequest, RequestError, RoundPairing,
@@ -86,9 +86,11 @@ impl Event {
         let absent: Vec<PlayerIndex> = amended.absent.into_iter().filter_map(index).collect();
         let fixed: Vec<PlayerIndex> =
             fixed.iter().flat_map(|&(one, other)| [one, other]).filter_map(index).collect();
-        let tournament = match self.own_acceleration() {
-            Some(acceleration) => tournament.with_acceleration(acceleration.clone()),
-            None => tournament,
+        // Only byes of the first round change virtual points, unless the event was given its own.
+        let tournament = if round == 1 && self.states_acceleration() {
+            tournament
+        } else {
+            tournament.with_acceleration(self.tournament().acceleration().clone())
         };
         let tournament = tournament.with_next(&absent, &fixed);
         let mut event = Self::new(report.document, tournament, report.diagnostics, self.permits);
@@ -98,12 +100,11 @@ impl Event {
         Ok(event)
     }
 
-    /// The virtual points that the event was given, if its report says otherwise.
-    fn own_acceleration(&self) -> Option<&Acceleration> {
+    /// Whether the virtual points are those of the report.
+    fn states_acceleration(&self) -> bool {
         let report = pairwright_trf::read_document(self.document().clone(), self.permits);
         let own = self.tournament().acceleration();
-        let is_said = report.tournament.is_some_and(|said| said.acceleration() == own);
-        (!is_said).then_some(own)
+        report.tournament.is_some_and(|said| said.acceleration() == own)
     }
 }
 

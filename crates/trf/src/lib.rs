@@ -193,9 +193,7 @@ fn interpret(
         log.error(None, Problem::Foreign(foreign));
         return None;
     }
-    let next = next.map(|(next, late)| {
-        facts.late = late.to_vec();
-        next
-    });
+    let (next, late) = next.unzip();
+    facts.late = late.unwrap_or_default().to_vec();
     assemble::assemble(facts, next, log)
 }
